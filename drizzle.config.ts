@@ -8,6 +8,7 @@ export default defineConfig({
     "./db/sight-schema.ts",
     "./db/forms-schema.ts",
     "./db/drawings-schema.ts",
+    "./db/captures-schema.ts",
     "./app/platform/mail/mail-schema.ts",
     "./app/platform/errors/error-schema.ts",
     "./modules/*/schema.ts",

@@ -72,6 +72,9 @@ export function threadSide(viewer: PolicyViewer, project: PolicyProject): Side |
 export const canReadFormerAnswers = (viewer: PolicyViewer, project: PolicyProject): boolean =>
   threadSide(viewer, project) !== null;
 
+/** Where inspectors stood when they took their photos is for the same people. */
+export const canReadCaptures = canReadFormerAnswers;
+
 /** Threads go on for as long as the review does. */
 export const canWriteInThreads = (viewer: PolicyViewer, project: PolicyProject): boolean =>
   threadStatuses.includes(project.status) && threadSide(viewer, project) !== null;

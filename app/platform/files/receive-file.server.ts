@@ -17,7 +17,8 @@ import {
 } from "./accepted-types.ts";
 import { safeFileName } from "./file-keys.ts";
 import { refuseInfected } from "./scan-file.server.ts";
-import { pictureSize } from "./picture-size.server.ts";
+import type { Capture } from "./decoding/read-capture.ts";
+import { readPicture } from "./read-picture.server.ts";
 import { isOtherPicture, sniffType } from "./sniff-type.server.ts";
 
 /** A whole upload, checked, waiting in a temporary file to be stored or discarded. */
@@ -33,6 +34,8 @@ export interface ReceivedFile {
   /** Pixels as seen upright, of pictures. */
   width: number | null;
   height: number | null;
+  /** Of a photo, what its camera wrote of when and where. */
+  capture?: Capture;
   path: string;
   /** Removes the temporary file; harmless to call twice. */
   discard(): Promise<void>;
@@ -64,14 +67,16 @@ export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile>
     const contentType = await checkedType(path, incoming);
     // What the product has made itself is no stranger's.
     if (incoming.kind !== "report") await refuseInfected(path);
-    const pixels = isPictureType(contentType) ? await pictureSize(path, contentType) : null;
+    const picture = isPictureType(contentType) ? await readPicture(path, contentType) : null;
     return {
       name: safeFileName(incoming.name, contentType),
       contentType,
       size,
       digest,
-      width: pixels?.width ?? null,
-      height: pixels?.height ?? null,
+      width: picture?.width ?? null,
+      height: picture?.height ?? null,
+      // Where somebody's portrait or logo was taken is nobody's affair.
+      ...(incoming.kind === "photo" && picture?.capture && { capture: picture.capture }),
       path,
       discard,
     };

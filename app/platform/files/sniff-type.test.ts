@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { heicSample } from "./heic-sample.ts";
-import { pictureSize } from "./picture-size.server.ts";
+import { readPicture } from "./read-picture.server.ts";
 import { sniffType } from "./sniff-type.server.ts";
 import { officeSample, smallBmp, zipOf } from "./upload-samples.ts";
 
@@ -84,11 +84,11 @@ describe("everything else", () => {
   });
 });
 
-describe("pictureSize", () => {
+describe("readPicture", () => {
   async function sizeOf(content: Buffer, contentType: string) {
     const path = join(folder, "picture");
     await writeFile(path, content);
-    return pictureSize(path, contentType);
+    return readPicture(path, contentType);
   }
 
   test("is of the picture as seen upright", async () => {

@@ -3,9 +3,11 @@ import type { Readable } from "node:stream";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
+import { photoCaptures } from "#db/captures-schema.ts";
 import { files, type FileKind } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import type { Capture } from "./decoding/read-capture.ts";
 import { deletedKey, folderOf, keyOf, numberedName } from "./file-keys.ts";
 import type { ByteRange, StoredObject } from "./file-store.ts";
 import { fileStore } from "./choose-store.server.ts";
@@ -61,8 +63,17 @@ export async function keepFile(
     })
     .returning();
   if (!row) throw new Error("The file's row was not written.");
+  if (received.capture) await keepCapture(tx, row, received.capture);
   await received.discard();
   return row;
+}
+
+async function keepCapture(
+  tx: Transaction,
+  { id, organizationId }: FileRow,
+  { takenAt, place }: Capture,
+): Promise<void> {
+  await tx.insert(photoCaptures).values({ fileId: id, organizationId, takenAt, ...place });
 }
 
 async function freeName(tx: Transaction, folder: string, wanted: string) {

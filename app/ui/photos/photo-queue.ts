@@ -25,6 +25,8 @@ export interface SentPhoto {
   id: string;
   name: string;
   fieldId: string;
+  /** How far from the site it was taken, where that is far. */
+  far?: string;
 }
 
 /** Keeps photos over a reload until the server has them. */

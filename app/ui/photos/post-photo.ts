@@ -8,15 +8,21 @@ export interface PostedPhoto {
   file: Blob;
 }
 
+interface AddedPhoto {
+  id: string;
+  name: string;
+  far?: string;
+}
+
 interface PhotoAnswer {
-  added?: { id: string; name: string }[];
+  added?: AddedPhoto[];
   refused?: { name: string; sentence: string }[];
   sentence?: string;
 }
 
 export type PhotoOutcome =
   | "no line"
-  | { added: { id: string; name: string } }
+  | { added: AddedPhoto }
   /** `isFault`: the file itself is at fault, and no other try mends it. */
   | { sentence: string; isFault: boolean };
 

@@ -16,7 +16,7 @@ import { files, projects } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { loader as downloadImages } from "#modules/projects/routes/page/images-zip.ts";
-import { listPhotos } from "../domain/opening/get-intake.server.ts";
+import { listPhotos } from "../domain/photos/list-photos.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { takeLock } from "../domain/opening/project-lock.server.ts";
 import { viewPhoto } from "../domain/photos/draw-on-photo.server.ts";

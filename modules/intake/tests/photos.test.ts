@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { listPhotos } from "../domain/opening/get-intake.server.ts";
+import { listPhotos } from "../domain/photos/list-photos.server.ts";
 import { action } from "../routes/photos.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
 

@@ -9,7 +9,7 @@ import { projects } from "#db/schema.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { listPhotos } from "../domain/opening/get-intake.server.ts";
+import { listPhotos } from "../domain/photos/list-photos.server.ts";
 import { findThread } from "../domain/threads/read-threads.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import { action as sendCancellation } from "../routes/cancellation.ts";

@@ -4,6 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import { writeSvg } from "../drawings/draw-shapes.ts";
 import type { Shape } from "../drawings/shapes.ts";
 import { decodeBmp } from "./decode-bmp.ts";
+import { readCapture } from "./read-capture.ts";
 import type { PictureAnswer, PictureTask } from "./picture-task.ts";
 import { weighPicture } from "./weigh-picture.ts";
 
@@ -29,7 +30,8 @@ async function decode({ path, contentType, most, draw }: PictureTask): Promise<P
   if (!draw) {
     // Drawing it, if only as a stamp, is what shows a cut or forged body.
     await opened.picture.resize(16).toBuffer();
-    return { kind: "whole", width: opened.width, height: opened.height };
+    const capture = await captureOf(path, contentType);
+    return { kind: "whole", width: opened.width, height: opened.height, ...capture };
   }
   const small = draw.shapes
     ? withShapes(opened, draw.width, draw.shapes)
@@ -39,6 +41,14 @@ async function decode({ path, contentType, most, draw }: PictureTask): Promise<P
       ? await small.webp({ quality: 78, effort: 3 }).toBuffer()
       : await small.flatten({ background: "white" }).jpeg({ quality: 80 }).toBuffer();
   return { kind: "drawn", bytes };
+}
+
+/** Only of a header that can be read: a photo is none the worse without. */
+async function captureOf(path: string, contentType: string) {
+  if (contentType === "image/bmp") return {};
+  const { exif } = await sharp(path, { limitInputPixels: false }).metadata();
+  const capture = readCapture(exif);
+  return capture ? { capture } : {};
 }
 
 /** What was drawn on the photo lies over it in the same pixels. */

@@ -1,6 +1,7 @@
 /** What the process that decodes pictures is asked, and what it answers. */
 
 import type { Shape } from "../drawings/shapes.ts";
+import type { Capture } from "./read-capture.ts";
 
 export interface PictureTask {
   /** A file of this machine that nobody changes meanwhile. */
@@ -15,7 +16,7 @@ export interface PictureTask {
 
 export type PictureAnswer =
   /** Its size in pixels as seen upright: it was decoded to its end. */
-  | { kind: "whole"; width: number; height: number }
+  | { kind: "whole"; width: number; height: number; capture?: Capture }
   | { kind: "drawn"; bytes: Uint8Array }
   /** Within the bounds, but more than what is decoded right now. */
   | { kind: "later" }

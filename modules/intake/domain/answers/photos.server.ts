@@ -10,6 +10,7 @@ import { getProject, type ProjectInView } from "#modules/projects/public.server.
 import { canWriteAnswers } from "../../policy.ts";
 import { intakes } from "../../schema.ts";
 import { receiveOnce } from "../steps/receive-once.server.ts";
+import { findTaken } from "../photos/list-photos.server.ts";
 import { requireLock } from "../opening/project-lock.server.ts";
 
 /** Largest photo accepted, in bytes. */
@@ -61,7 +62,9 @@ export async function addPhotos(
         const row =
           (await findSame(tx, project, asked, photo)) ??
           (await keepFile(tx, scope, ownerOf(project, asked), photo));
-        kept.push({ id: row.id, name: row.name });
+        const taken = await findTaken(project, row, tx);
+        const far = taken?.isFar && taken.distance ? { far: taken.distance } : {};
+        kept.push({ id: row.id, name: row.name, ...far });
       }
       return kept;
     });
@@ -71,6 +74,8 @@ export async function addPhotos(
 export interface AddedPhoto {
   id: string;
   name: string;
+  /** As the intake's photo has it. */
+  far?: string;
 }
 
 /** The photo of these bytes that the question, or the pool, has already. */

@@ -1,14 +1,13 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
-import { photoDrawings } from "#db/drawings-schema.ts";
-import { files } from "#db/schema.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
-import type { IntakeInView, IntakePhoto } from "./intake.ts";
+import { listPhotos } from "../photos/list-photos.server.ts";
+import type { IntakeInView } from "./intake.ts";
 
 /**
  * The intake of a project the viewer may see.
@@ -64,33 +63,4 @@ export async function findIntake(
     versions: Object.fromEntries(rows.map((row) => [row.fieldId, row.version])),
     photos: await listPhotos(project, tx),
   });
-}
-
-export async function listPhotos(
-  project: SeenProject,
-  tx: Transaction | Database = db,
-): Promise<IntakePhoto[]> {
-  return tx
-    .select({
-      id: files.id,
-      fieldId: files.fieldId,
-      name: files.name,
-      marked: files.marked,
-      width: files.width,
-      height: files.height,
-      drawn: sql<
-        number | null
-      >`case when jsonb_array_length(${photoDrawings.shapes}) > 0 then ${photoDrawings.version} end`,
-    })
-    .from(files)
-    .leftJoin(photoDrawings, eq(photoDrawings.fileId, files.id))
-    .where(
-      and(
-        eq(files.collection, "projects"),
-        eq(files.recordId, project.id),
-        eq(files.kind, "photo"),
-        isNull(files.deletedAt),
-      ),
-    )
-    .orderBy(asc(files.createdAt), asc(files.id));
 }

@@ -19,6 +19,8 @@ export interface IntakePhoto {
   height: number | null;
   /** Version of what is drawn on it; absent or null where nothing is. */
   drawn?: number | null;
+  /** How far from the site it was taken, in words; absent where that is near enough or not known. */
+  far?: string;
 }
 
 export interface Intake {

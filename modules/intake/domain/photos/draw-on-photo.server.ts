@@ -10,11 +10,12 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { canReadIntake, type SeenProject } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { canWriteAnswers } from "../../policy.ts";
+import { canReadCaptures, canWriteAnswers } from "../../policy.ts";
 import { openForPhotos, type AddedPhoto } from "../answers/photos.server.ts";
 import { findLockHolder } from "../opening/project-lock.server.ts";
 import { findReceived, receiveOnce } from "../steps/receive-once.server.ts";
 import type { StepAnswer } from "../steps/step.ts";
+import { findTaken } from "./list-photos.server.ts";
 import type { PhotoView } from "./photo-view.ts";
 
 /** @param named its id, or the key under which the viewer's phone sent it, which may not have heard of the id. */
@@ -52,7 +53,11 @@ export async function viewPhoto(
   const { project } = await getProject(scope, projectId);
   if (!canReadIntake(scope.viewer, project)) throw new Problem("not-project-member");
   const photo = await getPhoto(scope, project, photoId);
-  const [drawing, holder] = await Promise.all([findDrawing(photo), findLockHolder(project)]);
+  const [drawing, holder, taken] = await Promise.all([
+    findDrawing(photo),
+    findLockHolder(project),
+    canReadCaptures(scope.viewer, project) ? findTaken(project, photo) : null,
+  ]);
   const isHeld = holder !== null && holder.id !== scope.viewer.id;
   return {
     projectId: project.id,
@@ -64,6 +69,7 @@ export async function viewPhoto(
     shapes: drawing?.shapes ?? [],
     version: drawing?.version ?? 0,
     canDraw: canWriteAnswers(scope.viewer, project) && !isHeld,
+    taken,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
+import type { PhotoTaken } from "./photo-taken.ts";
 
 export interface PhotoView {
   projectId: string;
@@ -11,6 +12,8 @@ export interface PhotoView {
   /** Of the drawing; 0 before there is one. */
   version: number;
   canDraw: boolean;
+  /** When and where it was taken, for those who work on the project. */
+  taken?: PhotoTaken | null;
   /** Address of the picture where the device shows it itself. */
   picture?: string;
   /** What is drawn waits on this device. */

@@ -13,9 +13,9 @@ import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { recommendActions } from "#modules/scoring/public.server.ts";
 import type { ReviewView } from "./review-view.ts";
 import { countPhotos } from "../submit/find-missing.ts";
-import type { IntakeInView } from "../opening/intake.ts";
+import type { IntakeInView, IntakePhoto } from "../opening/intake.ts";
 import { scoreSoFar } from "../scores/score-so-far.server.ts";
-import { canReadFormerAnswers, canWriteInThreads } from "../../policy.ts";
+import { canReadCaptures, canReadFormerAnswers, canWriteInThreads } from "../../policy.ts";
 import { summarizeThreads } from "../threads/read-threads.server.ts";
 import { changesSinceFlag, changesSinceReview } from "./corrections.ts";
 import { findLockHolder } from "../opening/project-lock.server.ts";
@@ -33,6 +33,7 @@ export async function viewReview(
     summarizeThreads(scope, project),
     scoreSoFar(scope, project, intake),
   ]);
+  const photos = photosFor(canReadCaptures(scope.viewer, project), intake);
   const recommended = score ? await recommendActions(intake, score.scoredWith.rubric) : [];
   const failures = new Map(score?.failures.map((failure) => [failure.fieldId, failure]));
   return {
@@ -63,7 +64,7 @@ export async function viewReview(
             text: questionText(field),
             values: spokenValues(field.type, answer?.values ?? []),
             comment: answer?.comment ?? null,
-            photos: intake.photos.filter((photo) => photo.fieldId === field.id),
+            photos: photos.filter((photo) => photo.fieldId === field.id),
             note: intake.corrections[field.id] ?? null,
             formerNote: intake.answeredCorrections[field.id] ?? null,
             changes: changesSinceFlag(intake, field),
@@ -79,4 +80,8 @@ export async function viewReview(
         }),
     })),
   };
+}
+
+function photosFor(mayReadCaptures: boolean, { photos }: IntakeInView): IntakePhoto[] {
+  return mayReadCaptures ? photos : photos.map(({ far: _far, ...photo }) => photo);
 }

@@ -86,7 +86,7 @@ export async function noteSaved(
 
 export async function notePhoto(
   projectId: string,
-  photo: Pick<IntakePhoto, "id" | "name" | "fieldId">,
+  photo: Pick<IntakePhoto, "id" | "name" | "fieldId" | "far">,
 ): Promise<void> {
   await changeCopy(projectId, (copy) => {
     const photos = copy.intake.photos.filter(({ id }) => id !== photo.id);

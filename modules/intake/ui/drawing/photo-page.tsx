@@ -1,9 +1,11 @@
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { formatMoment } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import type { PhotoTaken } from "../../domain/photos/photo-taken.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { DrawingEditor } from "./drawing-editor.tsx";
 import { layerWords, PhotoLayer } from "./photo-layer.tsx";
@@ -49,6 +51,7 @@ export function PhotoPage({
         ) : (
           <DrawnPhoto view={view} />
         )}
+        {view.taken && <Taken {...view.taken} />}
         <p className="flex flex-wrap gap-2">
           {view.canDraw && (
             <LinkButton to={under(`/intake/${view.projectId}`)}>Back to the intake</LinkButton>
@@ -62,6 +65,16 @@ export function PhotoPage({
       </Page>
     </div>
   );
+}
+
+/** What the camera wrote into the photo. Its clock knows no zone, and is told as it stood. */
+function Taken({ at, distance, isFar }: PhotoTaken) {
+  const told = [
+    at && formatMoment(`${at.replace(" ", "T")}Z`, "UTC", { year: true }),
+    distance && `${distance} from the site`,
+  ].filter(Boolean);
+  if (told.length === 0) return null;
+  return <p className={isFar ? "text-warn" : "text-muted"}>{`Taken ${told.join(", ")}`}</p>;
 }
 
 function DrawnPhoto({ view }: { view: PhotoView }) {

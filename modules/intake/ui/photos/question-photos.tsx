@@ -41,6 +41,7 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
           {photos.map((photo) => (
             <li key={photo.id} className="grid gap-1">
               <Thumbnail photo={photo} />
+              <FarNote photo={photo} />
               {!readOnly && <DrawLink photo={photo} />}
               {!readOnly && <RemovePhoto photo={photo} />}
             </li>
@@ -61,6 +62,12 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
       {!readOnly && <AddPhotos field={field} onFiles={props.onFiles} />}
     </div>
   );
+}
+
+/** Quiet, as there may be good reasons: nothing for a photo that was taken at the site, or does not say where. */
+export function FarNote({ photo: { far } }: { photo: Pick<IntakePhoto, "far"> }) {
+  if (far === undefined) return null;
+  return <p className="w-32 text-sm text-warn">{`Taken ${far} from the site`}</p>;
 }
 
 function AddPhotos({ field, onFiles }: Pick<QuestionPhotosProps, "field" | "onFiles">) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from "react";
-import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
+import type { SendingPhoto, SentPhoto } from "#app/ui/photos/photo-queue.ts";
 import { useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { keepPhotos, notePhoto, sendAside } from "../saving/keepers.ts";
@@ -13,7 +13,7 @@ export function usePhotoQueue(view: IntakeView, address: string) {
   const [photos, setPhotos] = useState<IntakeView["photos"]>(view.photos);
   const [keeper] = useState(() => keepPhotos(projectId, address));
   const draw = useDrawings(view, address, setPhotos);
-  const onAdded = (photo: { id: string; name: string; fieldId: string }) => {
+  const onAdded = (photo: SentPhoto) => {
     // One that the server had already is answered with as the one it has.
     setPhotos((all) =>
       all.some(({ id }) => id === photo.id)

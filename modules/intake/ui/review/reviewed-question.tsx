@@ -2,7 +2,7 @@ import { StatusBadge } from "#app/ui/status.tsx";
 import { ActionsOfQuestion } from "./recommended-actions.tsx";
 import { FlagForm } from "./flag-form.tsx";
 import { QuestionThread } from "../threads/question-thread.tsx";
-import { photoAddress, thumbnailWidth } from "../photos/question-photos.tsx";
+import { FarNote, photoAddress, thumbnailWidth } from "../photos/question-photos.tsx";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
 
 interface ReviewedSectionProps extends ReadingProps {
@@ -148,6 +148,7 @@ function Photos({ photos }: Pick<ReviewQuestion, "photos">) {
             />
             {photo.marked && <span className="text-sm text-warn">Marked</span>}
           </a>
+          <FarNote photo={photo} />
         </li>
       ))}
     </ul>

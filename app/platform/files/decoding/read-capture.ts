@@ -1,0 +1,57 @@
+/** When and where a photo was taken, from the EXIF its camera wrote. Pure. */
+import readExif from "exif-reader";
+
+export interface Capture {
+  /** As the camera's clock showed it: "2026-11-22T10:11:12". */
+  takenAt: string | null;
+  place: CapturePlace | null;
+}
+
+export interface CapturePlace {
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  /** Meters within which it lies; null where the camera does not say. */
+  accuracy: number | null;
+}
+
+/** Null for bytes that say neither, or are none. */
+export function readCapture(bytes: Buffer | undefined): Capture | null {
+  if (!bytes) return null;
+  try {
+    const { Photo, GPSInfo } = readExif(bytes);
+    const capture = { takenAt: timeOf(Photo?.DateTimeOriginal), place: placeOf(GPSInfo) };
+    return capture.takenAt || capture.place ? capture : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The reader takes the camera's words for UTC, whose clock therefore shows them. */
+function timeOf(date: unknown): string | null {
+  if (!(date instanceof Date) || Number.isNaN(date.getTime())) return null;
+  const year = date.getUTCFullYear();
+  return year < 1990 || year > 2200 ? null : date.toISOString().slice(0, 19);
+}
+
+type Tags = NonNullable<ReturnType<typeof readExif>["GPSInfo"]>;
+
+function placeOf(tags: Tags | undefined): CapturePlace | null {
+  const latitude = degreesOf(tags?.GPSLatitude, tags?.GPSLatitudeRef, "S", 90);
+  const longitude = degreesOf(tags?.GPSLongitude, tags?.GPSLongitudeRef, "W", 180);
+  if (latitude === null || longitude === null) return null;
+  // What cameras write that have found no satellite.
+  if (latitude === 0 && longitude === 0) return null;
+  const error: unknown = tags?.GPSHPositioningError;
+  const accuracy = typeof error === "number" && error >= 0 && error < 1e7 ? error : null;
+  return { latitude, longitude, accuracy };
+}
+
+/** Degrees, minutes and seconds, negative on the other side of the line. */
+function degreesOf(parts: unknown, side: unknown, negative: string, most: number): number | null {
+  if (!Array.isArray(parts) || parts.length !== 3) return null;
+  const [degrees, minutes, seconds] = parts.map(Number) as [number, number, number];
+  const value = degrees + minutes / 60 + seconds / 3600;
+  if (!Number.isFinite(value) || value < 0 || value > most) return null;
+  return String(side).toUpperCase().startsWith(negative) ? -value : value;
+}

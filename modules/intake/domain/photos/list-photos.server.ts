@@ -1,0 +1,105 @@
+/** The photos of an intake, with what is drawn on each and how far from the site it was taken. */
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { photoCaptures } from "#db/captures-schema.ts";
+import { photoDrawings } from "#db/drawings-schema.ts";
+import { files, projects, sites } from "#db/schema.ts";
+import type { SeenProject } from "#modules/projects/public.ts";
+import type { IntakePhoto } from "../opening/intake.ts";
+import type { PhotoTaken } from "./photo-taken.ts";
+import { distanceFromSite, milesInWords, type TakenFrom } from "./far-from-site.ts";
+
+/** Oldest first. */
+export async function listPhotos(
+  project: SeenProject,
+  tx: Transaction | Database = db,
+): Promise<IntakePhoto[]> {
+  const rows = await tx
+    .select({
+      id: files.id,
+      fieldId: files.fieldId,
+      name: files.name,
+      marked: files.marked,
+      width: files.width,
+      height: files.height,
+      drawn: sql<
+        number | null
+      >`case when jsonb_array_length(${photoDrawings.shapes}) > 0 then ${photoDrawings.version} end`,
+      spot: spotColumns,
+      site: siteColumns,
+    })
+    .from(files)
+    .innerJoin(projects, eq(projects.id, files.recordId))
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .leftJoin(photoDrawings, eq(photoDrawings.fileId, files.id))
+    .leftJoin(photoCaptures, eq(photoCaptures.fileId, files.id))
+    .where(
+      and(
+        eq(files.collection, "projects"),
+        eq(files.recordId, project.id),
+        eq(files.kind, "photo"),
+        isNull(files.deletedAt),
+      ),
+    )
+    .orderBy(asc(files.createdAt), asc(files.id));
+  return rows.map(({ spot, site, ...photo }) => {
+    const from = takenFrom(spot, site);
+    return from?.isFar ? { ...photo, far: milesInWords(from.miles) } : photo;
+  });
+}
+
+const spotColumns = {
+  latitude: photoCaptures.latitude,
+  longitude: photoCaptures.longitude,
+  accuracy: photoCaptures.accuracy,
+};
+
+const siteColumns = {
+  latitude: sites.latitude,
+  longitude: sites.longitude,
+  isApproximate: sql<boolean>`coalesce(${sites.geocodeResults}->'geometry'->>'location_type', '') = 'APPROXIMATE'`,
+};
+
+interface Place {
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** Null where one of the two places is not known. */
+function takenFrom(
+  spot: (Place & { accuracy: number | null }) | null,
+  site: Place & { isApproximate: boolean },
+): TakenFrom | null {
+  if (!spot || spot.latitude === null || spot.longitude === null) return null;
+  if (site.latitude === null || site.longitude === null) return null;
+  return distanceFromSite(
+    { latitude: spot.latitude, longitude: spot.longitude, accuracy: spot.accuracy },
+    { latitude: site.latitude, longitude: site.longitude, isApproximate: site.isApproximate },
+  );
+}
+
+/** When and where one photo was taken; null where its camera said neither. */
+export async function findTaken(
+  project: SeenProject,
+  photo: { id: string },
+  tx: Transaction | Database = db,
+): Promise<PhotoTaken | null> {
+  const [row] = await tx
+    .select({ at: photoCaptures.takenAt, spot: spotColumns, site: siteColumns })
+    .from(photoCaptures)
+    .innerJoin(projects, eq(projects.id, project.id))
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(
+      and(
+        eq(photoCaptures.fileId, photo.id),
+        eq(photoCaptures.organizationId, project.organizationId),
+      ),
+    );
+  if (!row) return null;
+  const from = takenFrom(row.spot, row.site);
+  return {
+    at: row.at,
+    distance: from && milesInWords(from.miles),
+    isFar: from?.isFar ?? false,
+  };
+}

@@ -1,0 +1,180 @@
+/** When and where photos were taken, as their cameras wrote it, whichever way they came. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp, { type Exif } from "sharp";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readCapture } from "#app/platform/files/decoding/read-capture.ts";
+import { db } from "#db/client.server.ts";
+import { photoCaptures } from "#db/captures-schema.ts";
+import { projects, sites } from "#db/schema.ts";
+import { makeUser, requestAs } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { readIntake } from "../domain/opening/get-intake.server.ts";
+import { viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
+import { listPhotos } from "../domain/photos/list-photos.server.ts";
+import { viewReview } from "../domain/review/view-review.server.ts";
+import { action as openIntake } from "../routes/intake.tsx";
+import { action as addPhotos } from "../routes/photos.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { makeIntake, type MadeIntake } from "./make-intake.ts";
+
+useTestDatabase();
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "captures-"));
+  process.env.DATA_DIR = folder;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let made: MadeIntake;
+beforeEach(async () => {
+  made = await makeIntake();
+  await db
+    .update(sites)
+    .set({ latitude: 39.7392, longitude: -104.9903, geocodeResults: null })
+    .where(eq(sites.organizationId, made.organizationId));
+});
+
+const clock = { DateTimeOriginal: "2026:11:22 10:11:12" };
+const atSite = { GPSLatitude: "39/1 44/1 2112/100", GPSLongitude: "104/1 59/1 2508/100" };
+/** 3.2 miles to the north. */
+const away = { ...atSite, GPSLatitude: "39/1 47/1 80/10" };
+const sides = { GPSLatitudeRef: "N", GPSLongitudeRef: "W" };
+
+/** @param gray makes another picture of it, for the same one is kept once. */
+async function photo(gray: number, exif: Exif) {
+  const background = { r: gray, g: gray, b: gray };
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } });
+  return picture.withExif(exif).jpeg().toBuffer();
+}
+
+async function send(bytes: Buffer, name: string) {
+  const form = new FormData();
+  form.append("fieldId", "leaks");
+  form.append("photo", new File([Uint8Array.from(bytes)], name));
+  const path = `/intake/${made.projectId}/photos`;
+  const headers = { Accept: "application/json" };
+  const request = await requestAs(made.inspector, path, { method: "POST", headers, body: form });
+  const answer = await addPhotos({ request, params: { id: made.projectId }, context: {} });
+  return (await answer.json()) as { added: { id: string; far?: string }[] };
+}
+
+const listed = async () =>
+  (await listPhotos(made.project)).map(({ name, far }) => [name, far ?? null]);
+
+describe("a photo that says where it was taken", () => {
+  it("is noted when that is far from the site, at once and ever after", async () => {
+    const { added } = await send(
+      await photo(10, { IFD2: clock, IFD3: { ...sides, ...away } }),
+      "away.jpg",
+    );
+    expect(added[0]).toMatchObject({ far: "3.2 miles" });
+    await send(await photo(20, { IFD3: { ...sides, ...atSite } }), "here.jpg");
+    await send(await photo(30, {}), "silent.jpg");
+    expect(await listed()).toEqual([
+      ["away.jpg", "3.2 miles"],
+      ["here.jpg", null],
+      ["silent.jpg", null],
+    ]);
+    const rows = await db.select().from(photoCaptures);
+    expect(rows).toHaveLength(2);
+    expect(rows.find(({ takenAt }) => takenAt)).toMatchObject({
+      organizationId: made.organizationId,
+      takenAt: "2026-11-22 10:11:12",
+      accuracy: null,
+    });
+  });
+
+  it("is not noted within what its camera or its site's address leaves open", async () => {
+    const unsure = { ...sides, ...away, GPSHPositioningError: "6000/1" };
+    await send(await photo(40, { IFD3: unsure }), "unsure.jpg");
+    await send(await photo(50, { IFD3: { ...sides, ...away } }), "away.jpg");
+    expect(await listed()).toEqual([
+      ["unsure.jpg", null],
+      ["away.jpg", "3.2 miles"],
+    ]);
+    const town = {
+      formatted_address: "Denver, CO",
+      address_components: [],
+      geometry: { location: { lat: 39.7, lng: -105 }, location_type: "APPROXIMATE" as const },
+    };
+    await db.update(sites).set({ geocodeResults: town });
+    expect(await listed()).toEqual([
+      ["unsure.jpg", null],
+      ["away.jpg", null],
+    ]);
+    await db.update(sites).set({ latitude: null });
+    expect((await listed()).flatMap(([, far]) => far ?? [])).toEqual([]);
+  });
+
+  it("is noted when it came with the form of a page without scripts", async () => {
+    const bytes = await photo(60, { IFD3: { ...sides, ...away } });
+    const form = new FormData();
+    form.append("section", "roof");
+    form.append("intent", "save");
+    form.append("p.leaks", new File([Uint8Array.from(bytes)], "away.jpg"));
+    const path = `/intake/${made.projectId}`;
+    const request = await requestAs(made.inspector, path, { method: "POST", body: form });
+    await openIntake({ request, params: { id: made.projectId }, context: {} });
+    expect(await listed()).toEqual([["away.jpg", "3.2 miles"]]);
+  });
+
+  it("tells the time and the distance to those who work on the project, and to nobody else", async () => {
+    const { added } = await send(
+      await photo(70, { IFD2: clock, IFD3: { ...sides, ...away } }),
+      "away.jpg",
+    );
+    const photoId = added[0]!.id;
+    const installer = await makeUser({ organizationId: made.organizationId, type: "installer" });
+    const viewable = { installerId: installer.id, installerViewable: true };
+    await db.update(projects).set(viewable).where(eq(projects.id, made.projectId));
+    const taken = { at: "2026-11-22 10:11:12", distance: "3.2 miles", isFar: true };
+    for (const [who, seen] of [
+      [made.inspector, true],
+      [made.reviewer, true],
+      [installer, false],
+    ] as const) {
+      const scope = made.as(who);
+      const view = await viewPhoto(scope, made.projectId, photoId);
+      expect(view.taken, who.type).toEqual(seen ? taken : null);
+      const found = await getProject(scope, made.projectId);
+      const review = await viewReview(scope, found, await readIntake(found.project));
+      const photos = review.sections.flatMap(({ questions }) => questions.flatMap((q) => q.photos));
+      expect(
+        photos.map(({ far }) => far),
+        who.type,
+      ).toEqual([seen ? "3.2 miles" : undefined]);
+    }
+  });
+});
+
+describe("what is not believed", () => {
+  const exifOf = async (exif: Exif) =>
+    (await sharp(await photo(80, exif)).metadata()).exif;
+
+  it.each([
+    ["no place found yet", { ...sides, GPSLatitude: "0/1 0/1 0/1", GPSLongitude: "0/1 0/1 0/1" }],
+    ["a place off the globe", { ...sides, ...atSite, GPSLatitude: "139/1 44/1 0/1" }],
+    ["half a place", { GPSLatitudeRef: "N", GPSLatitude: atSite.GPSLatitude }],
+  ])("%s", async (_what, IFD3) => {
+    expect(readCapture(await exifOf({ IFD3 }))).toBeNull();
+  });
+
+  it("the south and the west are told apart from the north and the east", async () => {
+    const south = { ...atSite, GPSLatitudeRef: "S", GPSLongitudeRef: "E" };
+    const capture = readCapture(await exifOf({ IFD3: south }));
+    expect(capture?.place?.latitude).toBeCloseTo(-39.7392, 3);
+    expect(capture?.place?.longitude).toBeCloseTo(104.9903, 3);
+  });
+
+  it("damaged bytes", async () => {
+    const whole = (await exifOf({ IFD2: clock, IFD3: { ...sides, ...away } }))!;
+    for (let length = 0; length < whole.length; length += 7)
+      expect(() => readCapture(whole.subarray(0, length))).not.toThrow();
+    expect(readCapture(Buffer.alloc(300, 0xff))).toBeNull();
+    expect(readCapture(undefined)).toBeNull();
+  });
+});
