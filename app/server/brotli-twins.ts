@@ -6,12 +6,12 @@ import type { Plugin } from "vite";
 
 const compress = promisify(brotliCompress);
 
-const compressible = /\.(js|css|svg)$/;
+const compressible = /\.(js|css|svg|wasm)$/;
 
 /** Below this a twin saves nothing worth a file. */
 const leastBytes = 200;
 
-/** Writes `x.js.br` next to every larger script, style and drawing of the client build; `serveAssets` prefers it. */
+/** Writes `x.js.br` next to every larger script, style, drawing and WebAssembly of the client build; `serveAssets` prefers it. */
 export function brotliTwins(): Plugin {
   return {
     name: "brotli-twins",

@@ -13,6 +13,8 @@ const begins =
 /** What a page of the field fetches only when it is wanted, the module's own and what works on photos. */
 const own = /\/modules\/intake\/|\/app\/ui\/photos\//;
 const photoWorker = /\/shrink-worker-[^/]+\.js$/;
+/** What reads codes where the browser cannot: taken along again by those who have used it. */
+const codeReader = /\/(?:scan-worker-[^/]+\.js|zxing_reader-[^/]+\.wasm)$/;
 
 /** Builds the service worker, and writes down the files that the pages of the field are made of, for phones to take along. */
 export function fieldFiles(): Plugin {
@@ -24,9 +26,12 @@ export function fieldFiles(): Plugin {
     },
     generateBundle(_options, bundle) {
       const workers = Object.keys(bundle).filter((name) => photoWorker.test(name));
-      const files = [...reach(bundle), ...workers].map((file) => `/${file}`).toSorted();
+      const addressed = (names: string[]) => names.map((name) => `/${name}`).toSorted();
+      const later = addressed(Object.keys(bundle).filter((name) => codeReader.test(name)));
+      const reached = [...reach(bundle), ...workers].filter((name) => !codeReader.test(name));
+      const files = addressed(reached);
       const version = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 12);
-      const source = JSON.stringify({ version, files });
+      const source = JSON.stringify({ version, files, later });
       this.emitFile({ type: "asset", fileName: "field-files.json", source });
     },
   };

@@ -91,3 +91,23 @@ test.each([
   server.close();
   expect(answer.headers.get("strict-transport-security")).toBe(said);
 });
+
+test("WebAssembly runs in the worker that reads codes, and in no page", async () => {
+  vi.stubEnv("APP_ORIGIN", "http://127.0.0.1:3000");
+  vi.resetModules();
+  const { secureHeaders } = await import("./secure-headers.ts");
+  const server = express()
+    .use(secureHeaders({ development: false }), (_request, response) => response.end())
+    .listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const scripts = async (path: string) => {
+    const answer = await fetch(origin + path);
+    return sourcesOf(answer.headers.get("content-security-policy") ?? "")["script-src"];
+  };
+  expect(await scripts("/assets/scan-worker-Bx1.js")).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+  for (const path of ["/field", "/intake/scan-worker-x/submit", "/assets/frame-Bx1.js"])
+    expect(await scripts(path), path).toHaveLength(2);
+  expect((await scripts("/field"))?.join(" ")).not.toContain("wasm");
+  server.close();
+});

@@ -48,18 +48,25 @@ export function contentPolicy({ nonce, development, signInOrigin, hasMaps }: Pol
     .join("; ");
 }
 
+/** A worker is held to the policy it comes with: the one that reads codes may run WebAssembly, and no page may. */
+const codeReader = /\/scan-worker[-.][^/]+$/;
+const codeReaderPolicy =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'";
+
 /** For a year a browser asks this host, and all below it, by HTTPS alone. */
 const transportPolicy = "max-age=31536000; includeSubDomains";
 
 /** Security headers of every answer; scripts run only with this request's nonce. */
 export function secureHeaders(options: { development: boolean }) {
-  return (_request: Request, response: Response, next: NextFunction): void => {
+  return (request: Request, response: Response, next: NextFunction): void => {
     const nonce = randomBytes(16).toString("base64");
     response.locals.nonce = nonce;
     const { APP_ORIGIN, GOOGLE_AUTHORIZATION_URL, GOOGLE_MAPS_KEY } = env();
     const hasMaps = Boolean(GOOGLE_MAPS_KEY);
     const signInOrigin = new URL(GOOGLE_AUTHORIZATION_URL).origin;
-    const policy = contentPolicy({ nonce, ...options, signInOrigin, hasMaps });
+    const policy = codeReader.test(request.path)
+      ? codeReaderPolicy
+      : contentPolicy({ nonce, ...options, signInOrigin, hasMaps });
     response.setHeader("Content-Security-Policy", policy);
     response.setHeader("X-Content-Type-Options", "nosniff");
     if (APP_ORIGIN.startsWith("https:"))

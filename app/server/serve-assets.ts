@@ -15,9 +15,11 @@ export function serveAssets(folder: string): Router {
 }
 
 const types: Record<string, string> = {
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".svg": "image/svg+xml",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  // Browsers compile it while it arrives under this very type alone.
+  ".wasm": "application/wasm",
 };
 
 function typeOf(path: string): string | undefined {
@@ -37,8 +39,5 @@ function describe(response: Response, path: string): void {
   if (!path.endsWith(".br")) return;
   response.setHeader("Content-Encoding", "br");
   response.setHeader("Vary", "Accept-Encoding");
-  response.setHeader(
-    "Content-Type",
-    `${typeOf(path.slice(0, -3)) ?? "application/octet-stream"}; charset=utf-8`,
-  );
+  response.setHeader("Content-Type", typeOf(path.slice(0, -3)) ?? "application/octet-stream");
 }

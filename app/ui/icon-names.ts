@@ -2,6 +2,7 @@
 export const iconNames = [
   "alert",
   "bar-chart",
+  "barcode",
   "bell",
   "bell-off",
   "building",

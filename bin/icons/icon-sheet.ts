@@ -39,6 +39,7 @@ import {
   Plus,
   Redo2,
   RefreshCw,
+  ScanBarcode,
   ScrollText,
   Search,
   Settings,
@@ -61,6 +62,7 @@ import { iconNames, type IconName } from "#app/ui/icon-names.ts";
 const drawings: Record<IconName, LucideIcon> = {
   alert: TriangleAlert,
   "bar-chart": ChartColumn,
+  barcode: ScanBarcode,
   bell: Bell,
   "bell-off": BellOff,
   building: Building2,

@@ -19,6 +19,7 @@ import { ConflictChoice } from "./conflict-choice.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { QuestionThread } from "../threads/question-thread.tsx";
 import { QuestionPhotos } from "../photos/question-photos.tsx";
+import { ScanButton } from "../scanning/scan-button.tsx";
 import type { useAnswerQueue } from "../saving/use-answer-queue.ts";
 import type { usePhotoQueue } from "../photos/use-photo-queue.ts";
 
@@ -73,6 +74,7 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
         required={Boolean(field.required || (view.asFieldUser && field.requiredForFieldIntake))}
         disabled={view.readOnly}
       />
+      {!view.readOnly && <ScanButton field={field} />}
       <QuestionComment field={field} answer={answer} readOnly={view.readOnly} />
       <QuestionPhotos
         field={field}

@@ -1,0 +1,62 @@
+/** What finds codes in a picture: the browser's own detector, else a reader that is fetched only then. */
+import type { ScanAnswer, ScanTask } from "./scan-worker.ts";
+
+export interface CodeFinder {
+  /** @returns the texts of the codes in it, each once. @throws TypeError where the reader cannot be had. */
+  find(picture: ImageData): Promise<string[]>;
+  close(): void;
+}
+
+/** As the Shape Detection API has it, which few browsers know. */
+interface Detector {
+  detect(picture: ImageData): Promise<{ rawValue: string }[]>;
+}
+interface DetectorType {
+  new (): Detector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+export async function openCodeFinder(): Promise<CodeFinder> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorType };
+  // Some browsers have the detector and nothing behind it.
+  const formats = await BarcodeDetector?.getSupportedFormats().catch(() => []);
+  return BarcodeDetector && formats?.length ? ownDetector(new BarcodeDetector()) : readerInWorker();
+}
+
+function ownDetector(detector: Detector): CodeFinder {
+  return {
+    find: async (picture) => textsOf((await detector.detect(picture)).map((code) => code.rawValue)),
+    close: () => undefined,
+  };
+}
+
+function readerInWorker(): CodeFinder {
+  const worker = new Worker(new URL("./scan-worker.ts", import.meta.url), { type: "module" });
+  const waiting = new Map<number, (codes: string[] | null) => void>();
+  const answer = ({ id, codes }: ScanAnswer) => {
+    waiting.get(id)?.(codes);
+    waiting.delete(id);
+  };
+  worker.addEventListener("message", ({ data }: MessageEvent<ScanAnswer>) => answer(data));
+  worker.addEventListener("error", () => {
+    for (const id of [...waiting.keys()]) answer({ id, codes: null });
+  });
+  let last = 0;
+  return {
+    async find(picture) {
+      const id = ++last;
+      const codes = await new Promise<string[] | null>((resolve) => {
+        waiting.set(id, resolve);
+        worker.postMessage({ id, picture } satisfies ScanTask, [picture.data.buffer]);
+      });
+      if (codes === null) throw new TypeError("The reader of codes could not be fetched.");
+      return textsOf(codes);
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+/** In one line, as a text question takes it; a code of nothing is none. */
+const textsOf = (codes: readonly string[]) => [
+  ...new Set(codes.map((code) => code.replace(/\p{Cc}+/gu, " ").trim()).filter(Boolean)),
+];

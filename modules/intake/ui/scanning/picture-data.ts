@@ -1,0 +1,32 @@
+/** Pixels of what a camera shows or a file holds, no more of them than a code needs to be read. */
+
+/** Longest side in pixels; a code of a label fills a good part of it. */
+const longestOfFrame = 1280;
+const longestOfFile = 2400;
+
+export const frameData = (video: HTMLVideoElement): ImageData =>
+  pixelsOf(video, { width: video.videoWidth, height: video.videoHeight }, longestOfFrame);
+
+/** @throws DOMException for a file that the browser cannot draw. */
+export async function fileData(file: Blob): Promise<ImageData> {
+  const bitmap = await createImageBitmap(file);
+  try {
+    return pixelsOf(bitmap, bitmap, longestOfFile);
+  } finally {
+    bitmap.close();
+  }
+}
+
+function pixelsOf(
+  source: CanvasImageSource,
+  size: { width: number; height: number },
+  longest: number,
+): ImageData {
+  const scale = Math.min(1, longest / Math.max(size.width, size.height));
+  const width = Math.max(1, Math.round(size.width * scale));
+  const height = Math.max(1, Math.round(size.height * scale));
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const context = canvas.getContext("2d", { willReadFrequently: true })!;
+  context.drawImage(source, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height);
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { inputNames, questionText, type FormField } from "#modules/form-logic/public.ts";
+
+const ScanPanel = lazy(() => import("./scan-panel.tsx"));
+
+const scanned: readonly FormField["type"][] = ["single-input", "text-area-field"];
+
+/** Fills a text question in by a barcode or QR code, such as a serial number. Without scripts there is none. */
+export function ScanButton({ field }: { field: FormField }) {
+  const isAlive = useIsAlive();
+  const [isOpen, setOpen] = useState(false);
+  const [read, setRead] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  if (!isAlive || !scanned.includes(field.type)) return null;
+  const question = questionText(field);
+  const control = () =>
+    place
+      .current!.closest("[data-field]")!
+      .querySelector<HTMLInputElement | HTMLTextAreaElement>(
+        `[name="${CSS.escape(inputNames.value(field.id))}"]`,
+      )!;
+  const close = () => {
+    setOpen(false);
+    place.current!.querySelector("button")?.focus();
+  };
+  const take = (code: string) => {
+    setOpen(false);
+    setRead(code);
+    write(control(), code);
+  };
+  return (
+    <div ref={place} className="grid gap-3">
+      <Button
+        type="button"
+        icon="barcode"
+        aria-expanded={isOpen}
+        aria-label={`Scan for ${question}`}
+        onClick={() => setOpen(!isOpen)}
+        className="w-fit"
+      >
+        Scan
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Spinner label="Starting the camera" />}>
+          <ScanPanel question={question} onFound={take} onClose={close} />
+        </Suspense>
+      )}
+      <p role="status" className="text-base text-muted empty:hidden">
+        {read !== null && !isOpen && `Scanned ${read}.`}
+      </p>
+    </div>
+  );
+}
+
+/** As if it were typed: in place of what a line holds, and as one more line of a long text. */
+function write(control: HTMLInputElement | HTMLTextAreaElement, code: string): void {
+  const before = control.value;
+  const isList = control instanceof HTMLTextAreaElement && before.trim() !== "";
+  const text = isList ? `${before.trimEnd()}\n${code}` : code;
+  control.setRangeText(text, 0, before.length, "end");
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+  control.focus();
+}

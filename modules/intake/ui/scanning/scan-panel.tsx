@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { useScanner } from "./use-scanner.ts";
+
+interface ScanPanelProps {
+  /** The question, for those who hear the page. */
+  question: string;
+  onFound(code: string): void;
+  onClose(): void;
+}
+
+/** What the camera sees, until it sees a code; or a picture of one. */
+export default function ScanPanel({ question, onFound, onClose }: ScanPanelProps) {
+  const { video, isCameraOn, trouble, codes, readFile } = useScanner(onFound);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const isWaiting = trouble === null && codes.length === 0;
+  return (
+    <div
+      ref={panel}
+      role="group"
+      tabIndex={-1}
+      aria-label={`Scan for ${question}`}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+      className="grid gap-3 rounded-md border border-line p-3"
+    >
+      {/* A camera has no sound to be written down. */}
+      <video
+        ref={video}
+        muted
+        playsInline
+        hidden={!isCameraOn}
+        aria-label="What the camera sees"
+        className="max-h-[60vh] w-full max-w-lg rounded-md bg-sunken"
+      />
+      <div role="status">
+        {isWaiting && isCameraOn && <p>Hold the camera over a barcode or QR code.</p>}
+        {isWaiting && !isCameraOn && <Spinner label="Starting the camera" />}
+        {trouble !== null && (
+          <Notice tone="warn">
+            <p>{trouble}</p>
+          </Notice>
+        )}
+        {codes.length > 0 && <p>There are several codes. Which one is the answer?</p>}
+      </div>
+      {codes.map((code) => (
+        <Button key={code} type="button" onClick={() => onFound(code)}>
+          {code}
+        </Button>
+      ))}
+      <p className="flex flex-wrap gap-2">
+        <label className={`${buttonClass()} files-label relative w-fit max-w-full`}>
+          <Icon name="camera" />
+          Choose a picture
+          <span className="sr-only">{` of a code for ${question}`}</span>
+          <input
+            type="file"
+            accept="image/*"
+            className="file-behind-label max-w-full min-w-0"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              event.target.value = "";
+              if (file) void readFile(file);
+            }}
+          />
+        </label>
+        <Button type="button" icon="x" onClick={onClose}>
+          Stop scanning
+        </Button>
+      </p>
+    </div>
+  );
+}
