@@ -1,6 +1,7 @@
 /** A day at sites, told on a phone: what is to be done, and doing it without a line. */
 import type { Page } from "@playwright/test";
 import { panelPhoto } from "../answer-questions.ts";
+import { demoPassword } from "../session-cookie.ts";
 import { expect, test } from "../fixtures.ts";
 import { takeAlong } from "../take-along.ts";
 
@@ -102,4 +103,50 @@ test("another person on the same phone finds nothing of the first @js", async ({
       databases: (await indexedDB.databases()).map(({ name }) => name),
     }));
   await expect.poll(kept).toEqual({ caches: [], databases: ["fieldlight-unsent"] });
+});
+
+test("another person who signs in is told that the copies go, and can leave them @js @phone", async ({
+  page,
+  context,
+  signedInAs,
+  expectAccessible,
+}) => {
+  const kept = () => page.evaluate(async () => (await caches.keys()).toSorted());
+  const signIn = async (who: string) => {
+    await page.goto("/login");
+    await expect(
+      page.getByText(/took along are on this device\. Signing in as somebody else/),
+    ).toBeVisible();
+    await page.getByLabel("Email").fill(`${who}@demo.test`);
+    await page.getByLabel("Password").fill(demoPassword);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  };
+  await signedInAs("field-user");
+  await takeAlong(page);
+  const copies = await kept();
+  expect(copies).toContain("fieldlight-pages");
+  await context.clearCookies({ name: /session/ });
+
+  await signIn("scheduler");
+  const told = page.getByText(/took visits along on this device\. If you go on as/);
+  await expect(told).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Sign out and keep the copies" }).click();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+  expect(await kept()).toEqual(copies);
+
+  // The person whose copies they are goes on at once.
+  await signIn("field-user");
+  await expect(page).not.toHaveURL(/\/login/);
+  expect(await kept()).toEqual(copies);
+  await context.clearCookies({ name: /session/ });
+
+  await signIn("scheduler");
+  await page.getByRole("link", { name: "Go on and remove the copies" }).press("Enter");
+  await expect(page).not.toHaveURL(/\/login/);
+  await expect.poll(kept).toEqual([]);
+  await page.goto("/logout");
+  await context.clearCookies({ name: /session/ });
+  await page.goto("/login");
+  await expect(page.getByText(/took along are on this device/)).toHaveCount(0);
 });

@@ -69,6 +69,13 @@ export default defineModule({
       guard,
       mount: "bare",
     },
+    {
+      id: "other-person",
+      path: "login/device",
+      file: "routes/other-person.tsx",
+      guard,
+      mount: "bare",
+    },
     { id: "sent", path: "login/sent", file: "routes/sent.tsx", guard },
     { id: "google", path: "login/google", file: "routes/google.ts", guard, mount: "bare" },
     {

@@ -1,6 +1,16 @@
 /** Whom the copies on this device are for. What is not sent yet is kept apart, by its own person, and is not touched here. */
 const ownerKey = "fieldlight-owner";
 
+/** Names the same person to the pages of signing in, and to no others. */
+export const copiesCookie = "fieldlight_copies";
+const cookiePaths = ["/login", "/emailLogin"];
+
+function tellSignIn(value: string, seconds: number): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  for (const path of cookiePaths)
+    document.cookie = `${copiesCookie}=${value}; Path=${path}; Max-Age=${seconds}; SameSite=Lax${secure}`;
+}
+
 /** Removes the copies of intakes, pages and photos; resolves when they are gone, or cannot be reached. */
 export async function forgetCopies(): Promise<void> {
   try {
@@ -14,6 +24,7 @@ export async function forgetCopies(): Promise<void> {
     await Promise.all([gone, ...kept.map((name) => caches.delete(name))]);
     // Last: a page that is closed in the middle leaves the rest to the next one.
     localStorage.removeItem(ownerKey);
+    tellSignIn("", 0);
   } catch {
     // Where storage is forbidden nothing was kept.
   }
@@ -29,8 +40,13 @@ export function meetOwner(viewerId: string | undefined): void {
   }
 }
 
+const yearSeconds = 31_536_000;
+
 /** Something was taken along for this person. */
-export const nameOwner = (viewerId: string): void => localStorage.setItem(ownerKey, viewerId);
+export function nameOwner(id: string, name: string): void {
+  localStorage.setItem(ownerKey, id);
+  tellSignIn(encodeURIComponent(JSON.stringify({ id, name })), yearSeconds);
+}
 
 const unsentKey = "fieldlight-unsent";
 

@@ -1,15 +1,11 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentSession } from "#app/platform/door/session.server.ts";
 import { Page } from "#app/ui/page.tsx";
+import { goOn } from "../domain/sign-in/copies-on-device.server.ts";
 import { linkInput } from "../domain/sign-in/sign-in.input.ts";
 import { readSignInLink, signInByLink } from "../domain/sign-in/sign-in-by-link.server.ts";
 import { EmailLoginSteps } from "../ui/email-login-steps.tsx";
@@ -35,8 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action({ request }: ActionFunctionArgs) {
   const secret = secretOf(request) ?? "";
   return answerForm(request, linkInput, async ({ email }) => {
-    const { headers, to } = await signInByLink(request, { secret, email });
-    return redirect(to, { status: 303, headers });
+    return goOn(request, await signInByLink(request, { secret, email }));
   });
 }
 

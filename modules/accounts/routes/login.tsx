@@ -8,11 +8,13 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { currentSession } from "#app/platform/door/session.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { googleIsOffered } from "../domain/sign-in/google-sign-in.server.ts";
 import { passkeySite } from "../domain/passkeys/passkey-site.server.ts";
 import { requestLink } from "../domain/sign-in/request-link.server.ts";
 import { safeReturn } from "#app/platform/door/safe-return.ts";
+import { goOn, readCopiesOwner } from "../domain/sign-in/copies-on-device.server.ts";
 import { signInInput } from "../domain/sign-in/sign-in.input.ts";
 import { signIn } from "../domain/sign-in/sign-in.server.ts";
 import { keepTypedEmail, typedEmail } from "../domain/sign-in/typed-email.server.ts";
@@ -33,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email: await typedEmail(request),
     google: googleIsOffered(),
     passkeys: passkeySite() !== null,
+    copiesOf: readCopiesOwner(request)?.name ?? null,
   };
 }
 
@@ -42,19 +45,24 @@ export async function action({ request }: ActionFunctionArgs) {
       const headers = await requestLink(request, { email: input.email, purpose: "email-link" });
       return redirect("/login/sent", { status: 303, headers });
     }
-    const { headers, to } = await signIn(request, input);
-    return redirect(to, { status: 303, headers });
+    return goOn(request, await signIn(request, input));
   });
   return keepTypedEmail(answer);
 }
 
 export default function Login() {
-  const { redirectTo, email, google, passkeys } = useLoaderData<typeof loader>();
+  const { redirectTo, email, google, passkeys, copiesOf } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = isFormRefusal(answer) ? answer : null;
   return (
     <Page title="Sign In" width="narrow">
       <RefusalSummary refusal={refusal} />
+      {copiesOf && (
+        <Notice>
+          Visits that {copiesOf} took along are on this device. Signing in as somebody else removes
+          these copies; what is not sent yet stays.
+        </Notice>
+      )}
       <SignInForm redirectTo={redirectTo} email={email} refusal={refusal} />
       {google && <GoogleForm redirectTo={redirectTo} />}
       {passkeys && (

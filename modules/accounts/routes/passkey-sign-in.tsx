@@ -12,6 +12,7 @@ import { safeReturn } from "#app/platform/door/safe-return.ts";
 import { currentSession } from "#app/platform/door/session.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { goOn } from "../domain/sign-in/copies-on-device.server.ts";
 import { forgetChallenge } from "../domain/passkeys/challenges.server.ts";
 import { passkeySignInInput } from "../domain/passkeys/passkey.input.ts";
 import { passkeySite } from "../domain/passkeys/passkey-site.server.ts";
@@ -37,7 +38,7 @@ export function action({ request }: ActionFunctionArgs) {
       ["Set-Cookie", await signInByPasskey(request, answer)],
       ["Set-Cookie", await forgetChallenge()],
     ]);
-    return redirect(wayBack(request), { status: 303, headers });
+    return goOn(request, { headers, to: wayBack(request) });
   });
 }
 

@@ -13,6 +13,8 @@ const freshMilliseconds = 10 * 60_000;
 interface FieldFiles {
   version: string;
   files: string[];
+  /** Kept from their first use on. */
+  later: string[];
 }
 
 async function get(address: string): Promise<Response> {
@@ -49,11 +51,13 @@ export function noteUpdateTold(): void {
 
 /** The files of the pages, by their version. @returns whether they were of another version before. */
 export async function keepFiles(): Promise<boolean> {
-  const { version, files } = (await (await get("/field-files.json")).json()) as FieldFiles;
+  const { version, files, later } = (await (await get("/field-files.json")).json()) as FieldFiles;
   const before = localStorage.getItem(keptVersion);
   const kept = await caches.open(keptFiles);
   const here = new Set((await kept.keys()).map(({ url }) => new URL(url).pathname));
-  await kept.addAll(files.filter((file) => !here.has(file)));
+  const isUsed = [...here].some((path) => path.includes("/scan-worker-"));
+  const wanted = isUsed ? [...files, ...later] : files;
+  await kept.addAll(wanted.filter((file) => !here.has(file)));
   localStorage.setItem(keptVersion, version);
   if (localStorage.getItem(toldVersion) === null)
     localStorage.setItem(toldVersion, before ?? version);
@@ -102,6 +106,14 @@ export async function takeAgain(prefix: string, projectId: string): Promise<void
   }
 }
 
+interface TakeOptions {
+  /** Who takes along. */
+  owner: { id: string; name: string };
+  always?: boolean;
+  /** Called with each intake that is here. */
+  onTaken(): void;
+}
+
 /**
  * @param always also what was fetched a moment ago.
  * @throws TypeError without a line, QuotaExceededError on a full device; what was kept before stays.
@@ -109,9 +121,9 @@ export async function takeAgain(prefix: string, projectId: string): Promise<void
 export async function takeAlong(
   prefix: string,
   days: FieldDays,
-  { always = false, onTaken = (_id: string) => {} } = {},
+  { owner, always = false, onTaken }: TakeOptions,
 ): Promise<void> {
-  nameOwner(document.documentElement.dataset.viewer ?? "");
+  nameOwner(owner.id, owner.name);
   await registerWorker();
   void navigator.storage?.persist?.();
   const isUpdated = await keepFiles();
@@ -127,7 +139,7 @@ export async function takeAlong(
     const age = Date.now() - (copies.get(assignment.id)?.getTime() ?? 0);
     if (always || isUpdated || age > freshMilliseconds) await takeOne(pages, prefix, assignment);
     answerHere(prefix, assignment.id);
-    onTaken(assignment.id);
+    onTaken();
   }
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
-import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FieldDays } from "../../domain/field/assignment.ts";
@@ -52,6 +52,8 @@ const full =
 
 function useTakeAlong(days: FieldDays, onTaken: () => void) {
   const prefix = useOrganizationPath()("/");
+  const viewer = useShell()?.viewer;
+  const [id, name] = [viewer?.id ?? "", viewer?.name ?? ""];
   const [isTaking, setTaking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isUpdated, setUpdated] = useState(false);
@@ -60,7 +62,7 @@ function useTakeAlong(days: FieldDays, onTaken: () => void) {
       setTaking(true);
       try {
         const { takeAlong } = await import("../device/take-along.ts");
-        await takeAlong(prefix, days, { always, onTaken });
+        await takeAlong(prefix, days, { owner: { id, name }, always, onTaken });
         setFailure(null);
       } catch (error) {
         const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
@@ -72,7 +74,7 @@ function useTakeAlong(days: FieldDays, onTaken: () => void) {
       setTaking(false);
       onTaken();
     },
-    [days, onTaken, prefix],
+    [days, id, name, onTaken, prefix],
   );
   useEffect(() => {
     void import("../device/take-along.ts").then(({ isGoodLine }) => {
