@@ -5,8 +5,10 @@ import { renderToPipeableStream } from "react-dom/server";
 import { isProgram } from "#app/platform/door/enter-by-key.server.ts";
 import { noteServerError } from "#app/platform/errors/note-error.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { FirstSheetContext } from "#app/shell/first-sheet.ts";
 import { NonceContext } from "#app/shell/nonce.ts";
 import { drawnPage } from "./server/drawn-page.ts";
+import fieldSheet from "./styles/field.css?inline";
 
 const abortMilliseconds = 10_000;
 
@@ -27,12 +29,14 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer
-          context={context}
-          url={request.url}
-          nonce={nonce}
-          abortDelay={abortMilliseconds}
-        />
+        <FirstSheetContext.Provider value={fieldSheet}>
+          <RemixServer
+            context={context}
+            url={request.url}
+            nonce={nonce}
+            abortDelay={abortMilliseconds}
+          />
+        </FirstSheetContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

@@ -18,9 +18,11 @@ import { useDialogLayer } from "./shell/dialog/use-dialog-layer.ts";
 import { ErrorPage } from "./shell/error/error-page.tsx";
 import { frameTitle } from "./shell/error/error-sentence.ts";
 import { Frame } from "./shell/frame.tsx";
+import { FirstSheetContext, isOfField } from "./shell/first-sheet.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { line } from "#app/platform/page/line.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
+import { useIsAlive } from "#app/ui/use-is-alive.ts";
 import { loadShell } from "./shell/shell-data.server.ts";
 
 /** What a search engine or a shared link shows below the name. */
@@ -63,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [stylesheet] = useState(
     scripts ? (whole ? wholeStylesheet : dailyStylesheet) : doorStylesheet,
   );
+  const [isField] = useState(matches.some(({ handle }) => isOfField(handle)));
   const shell = useShell();
   return (
     <html lang="en" data-theme={shell?.theme ?? undefined} data-viewer={shell?.viewer?.id}>
@@ -74,7 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={favicon} type="image/svg+xml" />
         {scripts && <link rel="manifest" href="/app.webmanifest" />}
         {scripts && <link rel="apple-touch-icon" href="/app-icons/touch-180.png" />}
-        <link rel="stylesheet" href={stylesheet} />
+        {isField && <FirstSheet />}
+        <Sheet href={stylesheet} isLate={isField} />
         <Meta />
         {scripts && <Links />}
       </head>
@@ -85,6 +89,17 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+function FirstSheet() {
+  const rules = useContext(FirstSheetContext);
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rules }} />;
+}
+
+/** One that is late is fetched after what is needed sooner, and holds from when the page is alive. */
+function Sheet({ href, isLate }: { href: string; isLate: boolean }) {
+  const isAlive = useIsAlive();
+  return <link rel="stylesheet" href={href} media={isLate && !isAlive ? "not all" : undefined} />;
 }
 
 export default function Root() {

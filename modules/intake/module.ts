@@ -42,6 +42,7 @@ export default defineModule({
       path: "field",
       file: "routes/field.tsx",
       guard: "intake.open",
+      daily: true,
       methods: ["GET"],
     },
     {
