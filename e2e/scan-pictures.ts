@@ -1,7 +1,7 @@
 /** Pictures of codes as a person would photograph them, and a camera that sees one. */
-import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { create } from "qrcode";
 import sharp from "sharp";
 import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
@@ -26,19 +26,32 @@ export async function platePhoto(codes: readonly string[], name = "plate.jpg") {
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-const frame = { width: 640, height: 480 };
-
-/** Writes what a camera sees, in the form that Chromium takes for one: a QR code on white paper. */
-export function writeCameraFilm(path: string, text: string): void {
+/** A QR code as a camera sees it, on white paper. */
+async function paperWith(text: string): Promise<string> {
   const { modules } = create(text, { errorCorrectionLevel: "M" });
-  const square = Math.floor(360 / modules.size);
-  const start = (length: number) => Math.floor((length - square * modules.size) / 2);
-  const light = Buffer.alloc(frame.width * frame.height, 235);
-  for (let y = 0; y < square * modules.size; y++)
-    for (let x = 0; x < square * modules.size; x++)
-      if (modules.get(Math.floor(y / square), Math.floor(x / square)))
-        light[(y + start(frame.height)) * frame.width + x + start(frame.width)] = 16;
-  const gray = Buffer.alloc((frame.width * frame.height) / 2, 128);
-  const head = `YUV4MPEG2 W${frame.width} H${frame.height} F20:1 Ip A1:1 C420jpeg\n`;
-  writeFileSync(path, Buffer.concat([Buffer.from(`${head}FRAME\n`), light, gray]));
+  const light = Buffer.from(modules.data.map((isDark) => (isDark ? 20 : 240)));
+  const raw = { width: modules.size, height: modules.size, channels: 1 as const };
+  const code = await sharp(light, { raw }).resize(360, 360, { kernel: "nearest" }).png().toBuffer();
+  const paper = sharp({ create: { width: 640, height: 480, channels: 3, background: "#eee" } });
+  const seen = await paper
+    .composite([{ input: code }])
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${seen.toString("base64")}`;
+}
+
+/** Gives the page's browser a camera that sees a code, or one that its person refuses: not every Chromium has one. */
+export async function giveCamera(page: Page, sees: string | "refused"): Promise<void> {
+  const picture = sees === "refused" ? null : await paperWith(sees);
+  await page.addInitScript((source) => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (source === null) throw new DOMException("Permission denied", "NotAllowedError");
+      const image = Object.assign(new Image(), { src: source });
+      await image.decode();
+      const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 480 });
+      const context = canvas.getContext("2d")!;
+      setInterval(() => context.drawImage(image, 0, 0), 50);
+      return canvas.captureStream(20);
+    };
+  }, picture);
 }

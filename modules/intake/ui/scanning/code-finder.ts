@@ -1,4 +1,5 @@
 /** What finds codes in a picture: the browser's own detector, else a reader that is fetched only then. */
+import { keptFiles } from "../device/kept-places.ts";
 import type { ScanAnswer, ScanTask } from "./scan-worker.ts";
 
 export interface CodeFinder {
@@ -37,9 +38,12 @@ function readerInWorker(): CodeFinder {
     waiting.get(id)?.(codes);
     waiting.delete(id);
   };
-  worker.addEventListener("message", ({ data }: MessageEvent<ScanAnswer>) => answer(data));
+  worker.addEventListener("message", ({ data }: MessageEvent<ScanAnswer>) => {
+    answer(data);
+    if (data.codes) void keepReader(data.files).catch(() => undefined);
+  });
   worker.addEventListener("error", () => {
-    for (const id of [...waiting.keys()]) answer({ id, codes: null });
+    for (const id of [...waiting.keys()]) answer({ id, codes: null, files: [] });
   });
   let last = 0;
   return {
@@ -54,6 +58,13 @@ function readerInWorker(): CodeFinder {
     },
     close: () => worker.terminate(),
   };
+}
+
+/** On a phone that takes its visits along, what has read once reads on without a line. */
+async function keepReader(files: readonly string[]): Promise<void> {
+  if (!(await caches.has(keptFiles))) return;
+  const kept = await caches.open(keptFiles);
+  for (const file of files) if (!(await kept.match(file))) await kept.add(file);
 }
 
 /** In one line, as a text question takes it; a code of nothing is none. */
