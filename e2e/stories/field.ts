@@ -115,7 +115,7 @@ test("another person who signs in is told that the copies go, and can leave them
   const signIn = async (who: string) => {
     await page.goto("/login");
     await expect(
-      page.getByText(/took along are on this device\. Signing in as somebody else/),
+      page.getByText(/took along are on this device\. When another person signs in/),
     ).toBeVisible();
     await page.getByLabel("Email").fill(`${who}@demo.test`);
     await page.getByLabel("Password").fill(demoPassword);

@@ -59,8 +59,8 @@ export default function Login() {
       <RefusalSummary refusal={refusal} />
       {copiesOf && (
         <Notice>
-          Visits that {copiesOf} took along are on this device. Signing in as somebody else removes
-          these copies; what is not sent yet stays.
+          Visits that {copiesOf} took along are on this device. When another person signs in, these
+          copies are removed; what is not sent yet stays.
         </Notice>
       )}
       <SignInForm redirectTo={redirectTo} email={email} refusal={refusal} />
