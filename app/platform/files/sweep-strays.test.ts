@@ -25,7 +25,13 @@ const stores = new Map<string, { store: FileStore; settings: Record<string, stri
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "strays-"));
   const directory = join(folder, "s3");
-  server = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets: [] });
+  server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [],
+  });
   const { port } = await server.run();
   const bucket: S3Settings = {
     bucket: "fieldlight",

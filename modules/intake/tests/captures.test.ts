@@ -152,8 +152,7 @@ describe("a photo that says where it was taken", () => {
 });
 
 describe("what is not believed", () => {
-  const exifOf = async (exif: Exif) =>
-    (await sharp(await photo(80, exif)).metadata()).exif;
+  const exifOf = async (exif: Exif) => (await sharp(await photo(80, exif)).metadata()).exif;
 
   it.each([
     ["no place found yet", { ...sides, GPSLatitude: "0/1 0/1 0/1", GPSLongitude: "0/1 0/1 0/1" }],
