@@ -18,3 +18,9 @@ export const heicSample = Buffer.from(
   ].join(""),
   "base64",
 );
+
+/** What is written in it of when and where. */
+export const heicCapture = {
+  takenAt: null,
+  place: { latitude: 40.71416666666667, longitude: -74.00638888888889, accuracy: null },
+};

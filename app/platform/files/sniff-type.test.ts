@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { heicSample } from "./heic-sample.ts";
+import { heicCapture, heicSample } from "./heic-sample.ts";
 import { readPicture } from "./read-picture.server.ts";
 import { sniffType } from "./sniff-type.server.ts";
 import { officeSample, smallBmp, zipOf } from "./upload-samples.ts";
@@ -94,7 +94,11 @@ describe("readPicture", () => {
   test("is of the picture as seen upright", async () => {
     const turned = await dot().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await sizeOf(turned, "image/jpeg")).toEqual({ width: 2, height: 3 });
-    expect(await sizeOf(heicSample, "image/heic")).toEqual({ width: 48, height: 64 });
+    expect(await sizeOf(heicSample, "image/heic")).toEqual({
+      width: 48,
+      height: 64,
+      capture: heicCapture,
+    });
     expect(await sizeOf(smallBmp, "image/bmp")).toEqual({ width: 2, height: 2 });
   });
 

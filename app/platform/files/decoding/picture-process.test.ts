@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { heicSample } from "../heic-sample.ts";
+import { heicCapture, heicSample } from "../heic-sample.ts";
 import { smallBmp } from "../upload-samples.ts";
 
 let folder: string;
@@ -68,7 +68,8 @@ describe("every type that is taken", () => {
   ])("%s is checked and drawn", async (_, contentType, make, [width, height]) => {
     const ask = await decoderWith();
     const picture = await make();
-    expect(await ask(picture, contentType)).toEqual({ kind: "whole", width, height });
+    const capture = contentType === "image/heic" ? { capture: heicCapture } : {};
+    expect(await ask(picture, contentType)).toEqual({ kind: "whole", width, height, ...capture });
     const drawn = await ask(picture, contentType, 10);
     if (drawn.kind !== "drawn") throw new Error("It was not drawn.");
     const shown = { format: "webp", width: Math.min(10, width) };
