@@ -106,16 +106,16 @@ function PinTable({ pins, caption, rowId }: PinTableProps) {
 }
 
 /** Towns as a dot with a name; sizes are shares of what the map shows, so that they look alike at every zoom. */
-function Towns({ towns, width }: { towns: StateMapView["towns"]; width: number }) {
+function Towns({ towns, scale }: { towns: StateMapView["towns"]; scale: number }) {
   return towns?.map(({ name, x, y }) => (
-    <g key={`${name} ${x}`} aria-hidden="true">
-      <circle cx={x} cy={y} r={width * 0.006} fill="var(--color-muted)" />
-      <text
-        x={x + width * 0.012}
-        y={y + width * 0.012}
-        fontSize={width * 0.034}
-        className="fill-muted"
-      >
+    <g
+      key={`${name} ${x}`}
+      transform={`translate(${x} ${y}) scale(${scale})`}
+      className="map-town"
+      aria-hidden="true"
+    >
+      <circle r={6} />
+      <text x={11} dominantBaseline="central">
         {name}
       </text>
     </g>
@@ -155,7 +155,7 @@ export function StateMap({
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-description`}>{description ?? countText(pins)}</desc>
         <use href={`${statesUrl}#states`} />
-        <Towns towns={towns} width={width} />
+        <Towns towns={towns} scale={width / 975} />
         {ordered.map((pin) => (
           <Pin key={pin.id} pin={pin} scale={width / 975} selected={pin.id === selectedId} />
         ))}
