@@ -62,7 +62,7 @@ function TaskCard({ task, now }: { task: WaitingTask; now: Date }) {
       <h3 className="border-b border-line px-4 py-3">
         <Link
           to={under(task.to)}
-          className="flex items-baseline justify-between gap-2 hover:underline"
+          className="flex items-baseline justify-between gap-2 hover:underline sm:text-sm"
         >
           {task.title}
           <span className="text-xl tabular-nums">{formatCount(task.count)}</span>

@@ -46,12 +46,14 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         <LinkButton to={to({ date: next })} icon="chevron-right" iconOnly preventScrollReset>
           Next
         </LinkButton>
-        <h2 className="mr-auto px-2" aria-live="polite">
+        <h2 className="max-sm:order-last max-sm:basis-full sm:mr-auto sm:px-2" aria-live="polite">
           {title}
         </h2>
-        <LinkButton to={to({ hidden: intakesShown, ...whenShown(query) })} preventScrollReset>
-          {intakesShown ? "Hide Intakes" : "Show Intakes"}
-        </LinkButton>
+        <div className="max-sm:ml-auto">
+          <LinkButton to={to({ hidden: intakesShown, ...whenShown(query) })} preventScrollReset>
+            {intakesShown ? "Hide Intakes" : "Show Intakes"}
+          </LinkButton>
+        </div>
       </div>
       <FilterForm query={query} />
       <Legend />
@@ -73,7 +75,7 @@ function FilterForm({ query }: { query: CalendarQuery }) {
       action={under("/calendar")}
       role="search"
       preventScrollReset
-      className="flex flex-wrap gap-2"
+      className="flex gap-2"
     >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -83,7 +85,7 @@ function FilterForm({ query }: { query: CalendarQuery }) {
         name="by"
         aria-label="Filter by"
         defaultValue={query.by}
-        className={`${controlClass} max-w-40`}
+        className={`${controlClass} max-w-32 sm:max-w-40`}
       >
         {calendarFilters.map((by) => (
           <option key={by}>{by}</option>

@@ -20,7 +20,7 @@ export function ProfilePane({ view }: { view: PaneView }) {
   return (
     <aside
       aria-label="Photo and logo"
-      className="flex flex-wrap items-start gap-4 md:grid md:grid-cols-1"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 max-md:[&>details[open]]:col-span-2 max-md:[&>img:first-child]:row-span-2 md:grid-cols-1 md:gap-4"
     >
       <img
         src={photo}
