@@ -9,6 +9,7 @@ import { ShellToasts } from "./shell-toasts.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
 import { useArrivalFocus } from "./use-arrival-focus.ts";
 import { useCountInTitle } from "./use-count-in-title.ts";
+import { useEarlyTyping } from "./use-early-typing.ts";
 import { useOverlays } from "./use-overlays.tsx";
 
 interface FrameProps {
@@ -20,6 +21,7 @@ interface FrameProps {
 /** Side menu, page and toast; the same around every page and every error. */
 export function Frame({ isBehind = false, children }: FrameProps) {
   const shell = useShell();
+  useEarlyTyping();
   useArrivalFocus();
   useCountInTitle(shell);
   const { find, overlay } = useOverlays(Boolean(shell?.viewer));

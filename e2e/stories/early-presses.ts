@@ -1,4 +1,5 @@
 /** A person who presses before the page has settled still gets a living page. */
+import { addField, addSection, cardOf, startForm } from "../build-form.ts";
 import { expect, test } from "../fixtures.ts";
 
 test("keys pressed while the page comes to life leave it alive @js", async ({
@@ -60,4 +61,40 @@ test("a press on a page that still asks the device leads where it says @js", asy
   answered.resolve();
   await expect(page).toHaveURL(/\/calendar$/);
   await expect(page.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
+});
+
+test("who types before the page comes to life goes on in the same field @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  await startForm(page);
+  await addSection(page, "Roof");
+  await addField(page, "single-input", "Slope");
+  await cardOf(page, "Slope").getByRole("link", { name: /^Edit/ }).click();
+  const tip = page.getByLabel("Tip");
+  await expect(tip).toBeVisible();
+  const address = page.url();
+  await page.goto("about:blank");
+  const mayComeToLife = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await mayComeToLife.promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  await page.getByRole("checkbox", { name: "Photo required" }).check();
+  await tip.focus();
+  await page.keyboard.type("In de");
+  mayComeToLife.resolve();
+  await tip.evaluate(async (element) => {
+    const isAlive = () => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+    while (!isAlive()) await new Promise(requestAnimationFrame);
+  });
+  await page.keyboard.type("grees");
+  await expect(tip).toHaveValue("In degrees");
+  await expect(page.getByLabel("Label", { exact: true })).toHaveValue("Slope");
+  await page.getByRole("button", { name: "Save field" }).click();
+  await expect(cardOf(page, "Slope")).toContainText("In degrees");
+  await cardOf(page, "Slope").getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByRole("checkbox", { name: "Photo required" })).toBeChecked();
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { controlClass, controlTies, Field } from "#app/ui/fields/field-frame.tsx";
+import { useTypedOver } from "#app/ui/fields/use-typed-over.ts";
 import type { Keep } from "./use-keeper.ts";
 import { workForm } from "./work-form.tsx";
 
@@ -33,11 +34,7 @@ export function TitleField(props: TitleFieldProps) {
     if (isUntouched || text.trim() === title || error !== undefined) setWas(title);
     if (isUntouched) setText(title);
   }, [title, text, isUntouched, error]);
-  useEffect(() => {
-    if (!isFresh) return;
-    input.current?.focus();
-    input.current?.select();
-  }, [isFresh]);
+  useTypedOver(input, isFresh);
   const texts = { name: "title", label, error };
   return (
     <>

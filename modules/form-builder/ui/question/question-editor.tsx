@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { useTypedOver } from "#app/ui/fields/use-typed-over.ts";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import type { SectionView } from "../../domain/section/section-view.server.ts";
 import { isChoice } from "#modules/form-logic/public.ts";
@@ -43,9 +44,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { id, type, conditions, errors, conflict, gone } = editor;
   const isRefused = Object.keys(errors).length > 0 || conflict !== null || gone !== null;
   const label = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!isRefused) label.current?.select();
-  }, [isRefused]);
+  useTypedOver(label, !isRefused);
   const hasChanged = JSON.stringify(draft) !== JSON.stringify(editor.draft);
   return (
     <Form
