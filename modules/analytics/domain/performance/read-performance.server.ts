@@ -1,13 +1,11 @@
 /** What the performance page tells: league tables, first-time passes, times in each status, failures by state. */
-import { sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
 import { projectStatuses } from "#db/stored-words.ts";
-import type { AggregationType } from "../aggregation-types.ts";
-import { partyColumns, findAsOf } from "../results/scored-in-view.server.ts";
+import { findAsOf } from "../results/scored-in-view.server.ts";
 import { equipmentKinds, type Equipment } from "../counting/maker-questions.ts";
 import type { TimeFrame } from "../time-frames.ts";
 import { countedProjects, mostCounted } from "./counted-projects.server.ts";
+import { readRows, type Group, type MakerRow, type TimeRow } from "./performance-rows.server.ts";
 import { ranked, rateOf, type Rate } from "./rates.ts";
 
 export interface LeagueRow {
@@ -59,117 +57,86 @@ export interface Performance {
   makers: MakerFaults[];
 }
 
+/** My Home asks for each pinned figure at the same moment: they are answered by one reading. */
+const underWay = new WeakMap<Scope, Map<TimeFrame, Promise<Performance | null>>>();
+
 /** Null before anything was counted in the organization. */
-export async function readPerformance(scope: Scope, frame: TimeFrame): Promise<Performance | null> {
+export function readPerformance(scope: Scope, frame: TimeFrame): Promise<Performance | null> {
+  const ofScope = underWay.get(scope) ?? new Map<TimeFrame, Promise<Performance | null>>();
+  underWay.set(scope, ofScope);
+  const read =
+    ofScope.get(frame) ?? readFigures(scope, frame).finally(() => void ofScope.delete(frame));
+  ofScope.set(frame, read);
+  return read;
+}
+
+async function readFigures(scope: Scope, frame: TimeFrame): Promise<Performance | null> {
   const asOf = await findAsOf(scope);
   if (asOf === null) return null;
-  const counted = countedProjects(scope, frame, asOf);
-  const [inspectors, installers, clients, first, times, states, makers, total] = await Promise.all([
-    readLeague(counted, "field_user"),
-    readLeague(counted, "installer"),
-    readLeague(counted, "client"),
-    readFirstTime(counted),
-    readTimes(counted),
-    readStates(counted),
-    readMakers(counted),
-    db.$count(sql`${counted} as counted`),
-  ]);
+  const { groups, times, makers } = await readRows(countedProjects(scope, frame, asOf));
+  const of = (by: Group["by"]) => groups.filter((group) => group.by === by && group.value !== null);
+  const counted = groups.find(({ by }) => by === "all")?.counted ?? 0;
   return {
-    counted: total,
-    isCut: total === mostCounted,
-    leagues: { field_user: inspectors, installer: installers, client: clients },
-    first,
-    times,
-    states,
-    makers,
+    counted,
+    isCut: counted === mostCounted,
+    leagues: {
+      field_user: leagueOf(of("field_user")),
+      installer: leagueOf(of("installer")),
+      client: leagueOf(of("client")),
+    },
+    first: firstTimeOf(of("rubric")),
+    times: timesOf(times),
+    states: statesOf(of("state")),
+    makers: makersOf(makers),
   };
 }
 
 const mostRows = 50;
 
-const scored = sql`count(*) filter (where verdict <> 'Unscored')::int`;
-const passed = sql`count(*) filter (where verdict = 'Pass')::int`;
-const failed = sql`count(*) filter (where verdict = 'Fail')::int`;
-const passedFirst = sql`count(*) filter (where verdict <> 'Unscored' and passed_first)::int`;
-
-async function readLeague(counted: SQL, type: AggregationType): Promise<LeagueRow[]> {
-  const [{ name: party }, { name }] = partyColumns[type];
-  const rows = await db.execute<{
-    party: string;
-    name: string | null;
-    n: number;
-    hits: number;
-    first: number;
-  }>(sql`
-    select ${sql.identifier(party)} as party, max(${sql.identifier(name)}) as name, ${scored} as n,
-      ${passed} as hits, ${passedFirst} as first
-    from ${counted} as counted where ${sql.identifier(party)} is not null group by 1`);
-  const league = rows.flatMap((row) => {
-    const [rate, first] = [rateOf(row.hits, row.n), rateOf(row.first, row.n)];
-    if (!rate || !first) return [];
-    return [{ party: row.party, name: row.name ?? row.party, rate, first }];
+function leagueOf(groups: readonly Group[]): LeagueRow[] {
+  const league = groups.flatMap(({ value, name, scored, passed, first: passedFirst }) => {
+    const [rate, first] = [rateOf(passed, scored), rateOf(passedFirst, scored)];
+    if (value === null || !rate || !first) return [];
+    return [{ party: value, name: name ?? value, rate, first }];
   });
   return ranked(league).slice(0, mostRows);
 }
 
-async function readFirstTime(counted: SQL): Promise<Performance["first"]> {
-  const rows = await db.execute<{ rubric: string; name: string; n: number; hits: number }>(sql`
-    select rubric_id as rubric, max(rubric_name) as name, ${scored} as n, ${passedFirst} as hits
-    from ${counted} as counted group by 1`);
-  const sum = (of: "n" | "hits") => rows.reduce((all, row) => all + row[of], 0);
-  const rubrics = rows.flatMap(({ rubric, name, n, hits }) => {
-    const rate = rateOf(hits, n);
-    return rate ? [{ rubric, name, rate }] : [];
+function firstTimeOf(groups: readonly Group[]): Performance["first"] {
+  const sum = (of: "scored" | "first") => groups.reduce((all, row) => all + row[of], 0);
+  const rubrics = groups.flatMap(({ value, name, scored, first }) => {
+    const rate = rateOf(first, scored);
+    return value !== null && rate ? [{ rubric: value, name: name ?? value, rate }] : [];
   });
-  return { all: rateOf(sum("hits"), sum("n")), rubrics: ranked(rubrics).slice(0, mostRows) };
+  return { all: rateOf(sum("first"), sum("scored")), rubrics: ranked(rubrics).slice(0, mostRows) };
 }
 
 /** In the order in which a project passes through them. */
-async function readTimes(counted: SQL): Promise<StatusTime[]> {
-  const rows = await db.execute<{
-    status: string;
-    n: number;
-    median: number;
-    p90: number;
-    total: string;
-  }>(sql`
-    select spent.key as status, count(*)::int as n,
-      percentile_cont(0.5) within group (order by spent.value::float8) as median,
-      percentile_cont(0.9) within group (order by spent.value::float8) as p90,
-      sum(spent.value::bigint)::text as total
-    from ${counted} as counted, jsonb_each_text(time_in_status) as spent
-    where spent.key <> 'Completed' group by 1`);
-  const all = rows.reduce((sum, { total }) => sum + Number(total), 0);
+function timesOf(rows: readonly TimeRow[]): StatusTime[] {
+  const all = rows.reduce((sum, { total }) => sum + total, 0);
   const place = (status: string) => projectStatuses.findIndex((one) => one === status);
   return rows
-    .map(({ total, ...row }) => ({ ...row, share: all === 0 ? 0 : Number(total) / all }))
+    .map(({ total, middle, ...row }) => ({
+      ...row,
+      median: middle[0] ?? 0,
+      p90: middle[1] ?? 0,
+      share: all === 0 ? 0 : total / all,
+    }))
     .toSorted((one, other) => place(one.status) - place(other.status));
 }
 
-async function readStates(counted: SQL): Promise<StateFailures[]> {
-  const rows = await db.execute<{ state: string; n: number; hits: number }>(sql`
-    select state, ${scored} as n, ${failed} as hits
-    from ${counted} as counted where state is not null group by 1 order by 1`);
-  return rows.flatMap(({ state, n, hits }) => {
-    const rate = rateOf(hits, n);
-    return rate ? [{ state, rate }] : [];
+function statesOf(groups: readonly Group[]): StateFailures[] {
+  const states = groups.flatMap(({ value, scored, failed }) => {
+    const rate = rateOf(failed, scored);
+    return value !== null && rate ? [{ state: value, rate }] : [];
   });
+  return states.toSorted((one, other) => (one.state < other.state ? -1 : 1));
 }
 
 /** Of the projects whose form asks for the maker, how many fail; those with the surest faults first. */
-async function readMakers(counted: SQL): Promise<MakerFaults[]> {
-  const rows = await db.execute<{
-    kind: Equipment;
-    maker: string;
-    name: string;
-    n: number;
-    hits: number;
-  }>(sql`
-    select made.key as kind, lower(made.value) as maker, mode() within group (order by made.value) as name,
-      ${scored} as n, ${failed} as hits
-    from ${counted} as counted, jsonb_each_text(makers) as made group by 1, 2`);
-  const rated = rows.flatMap(({ kind, maker, name, n, hits }) => {
-    const rate = rateOf(hits, n);
+function makersOf(rows: readonly MakerRow[]): MakerFaults[] {
+  const rated = rows.flatMap(({ kind, maker, name, scored, failed }) => {
+    const rate = rateOf(failed, scored);
     return rate ? [{ kind, maker, name, rate }] : [];
   });
   return equipmentKinds.flatMap((kind) =>

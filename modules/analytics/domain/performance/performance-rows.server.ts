@@ -1,0 +1,74 @@
+/** The counts behind the performance page, in one pass over the projects that it counts. */
+import { sql, type SQL } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import type { Equipment } from "../counting/maker-questions.ts";
+
+/** Those that have a party, a rubric or a state in common; all of them once. */
+export interface Group {
+  by: "field_user" | "installer" | "client" | "rubric" | "state" | "all";
+  value: string | null;
+  /** Of a party or a rubric. */
+  name: string | null;
+  counted: number;
+  /** Whose verdict says something. */
+  scored: number;
+  passed: number;
+  failed: number;
+  /** At their first scoring. */
+  first: number;
+}
+
+export interface TimeRow {
+  status: string;
+  n: number;
+  /** Seconds: the median, and what nine of ten stay below. */
+  middle: number[];
+  total: number;
+}
+
+export interface MakerRow {
+  kind: Equipment;
+  maker: string;
+  name: string;
+  scored: number;
+  failed: number;
+}
+
+type Rows = { groups: Group[]; times: TimeRow[]; makers: MakerRow[] };
+
+const scored = sql`count(*) filter (where verdict <> 'Unscored')::int as scored`;
+const failed = sql`count(*) filter (where verdict = 'Fail')::int as failed`;
+
+const groups = sql`
+  select case when grouping(field_user) = 0 then 'field_user' when grouping(installer) = 0 then 'installer'
+      when grouping(client) = 0 then 'client' when grouping(rubric_id) = 0 then 'rubric'
+      when grouping(state) = 0 then 'state' else 'all' end as by,
+    coalesce(field_user, installer, client, rubric_id, state) as value,
+    case when grouping(field_user) = 0 then max(field_user_name) when grouping(installer) = 0 then max(installer_name)
+      when grouping(client) = 0 then max(client_name) when grouping(rubric_id) = 0 then max(rubric_name) end as name,
+    count(*)::int as counted, ${scored}, count(*) filter (where verdict = 'Pass')::int as passed, ${failed},
+    count(*) filter (where verdict <> 'Unscored' and passed_first)::int as first
+  from counted group by grouping sets ((field_user), (installer), (client), (rubric_id), (state), ())`;
+
+const times = sql`
+  select spent.key as status, count(*)::int as n,
+    percentile_cont(array[0.5, 0.9]) within group (order by spent.value::float8) as middle, sum(spent.value::float8) as total
+  from counted, jsonb_each(time_in_status) as spent where spent.key <> 'Completed' group by 1`;
+
+const makers = sql`
+  select made.key as kind, lower(made.value) as maker, mode() within group (order by made.value) as name, ${scored}, ${failed}
+  from counted, jsonb_each_text(makers) as made group by 1, 2`;
+
+const listOf = (query: SQL) =>
+  sql`(select coalesce(json_agg(listed), '[]') from (${query}) as listed)`;
+
+/** @param projects rows of `scored_projects` that the viewer may be told of, as a subquery. */
+export async function readRows(projects: SQL): Promise<Rows> {
+  const [rows] = await db.execute<Rows>(sql`
+    with counted as materialized (
+      select verdict, passed_first, field_user, field_user_name, installer, installer_name, client, client_name, rubric_id,
+        rubric_name, state, makers, time_in_status
+      from ${projects} as latest)
+    select ${listOf(groups)} as groups, ${listOf(times)} as times, ${listOf(makers)} as makers`);
+  return rows!;
+}
