@@ -57,7 +57,7 @@ const passedThrough = projectStatuses.filter((status) => status !== "Completed")
 /** A column of seconds for each status: to open each document as rows takes several times as long. */
 const secondsIn = sql.join(
   passedThrough.map((status, at) =>
-    sql.raw(`(time_in_status -> '${status}')::float8 as seconds_${at}`),
+    sql.raw(`(time_in_status -> '${status}')::int as seconds_${at}`),
   ),
   sql`, `,
 );
@@ -66,7 +66,7 @@ const secondsIn = sql.join(
 const times = sql.join(
   passedThrough.map((status, at) =>
     sql.raw(`case when count(seconds_${at}) > 0 then json_build_object('status', '${status}', 'n', count(seconds_${at}),
-      'middle', percentile_cont(array[0.5, 0.9]) within group (order by seconds_${at}), 'total', sum(seconds_${at})) end`),
+      'middle', percentile_cont(array[0.5, 0.9]) within group (order by seconds_${at}::float8), 'total', sum(seconds_${at})) end`),
   ),
   sql`, `,
 );

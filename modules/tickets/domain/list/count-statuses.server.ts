@@ -1,12 +1,12 @@
 /** How many tickets of the list stand in each status: from kept lines where they say, else counted as far as anybody pages. */
-import { and, count, eq, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { tickets } from "../../schema.ts";
 import { ticketStatuses, type TicketStatus } from "../ticket-status.ts";
 import { waysToSee } from "../visible-tickets.server.ts";
-import { keptLines, type KeptFacet } from "./kept-counts.server.ts";
+import { readKept, type KeptFacet } from "./kept-counts.server.ts";
 
 /** Of one status; a filter finds what is further. It keeps a list of a hundred thousand as quick as one of a few thousand. */
 export const countedRows = 1_000;
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 export async function countStatuses(scope: Scope, asked: Asked): Promise<StatusCount[]> {
-  if (asked.kept) return keptStatuses(scope, asked.filters, asked.kept);
+  if (asked.kept) return asCounts(await readKept(scope, asked.kept));
   const { filters, tab } = asked;
   const [one, two] = waysToSee(scope).map((seen) => someRows(and(seen, filters), countedRows));
   const found = (two ? unionAll(one!, two) : one!).as("found");
@@ -41,21 +41,6 @@ export async function countStatuses(scope: Scope, asked: Asked): Promise<StatusC
   if (!shown) return counts;
   const ofTab = await countStatus(scope, shown, filters);
   return counts.map((row) => (row.status === shown ? ofTab : row));
-}
-
-/** The lines count the tickets of the viewer's organization; those of others that the viewer watches are few. */
-async function keptStatuses(
-  scope: Scope,
-  filters: SQL | undefined,
-  kept: KeptFacet,
-): Promise<StatusCount[]> {
-  const [, elsewhere] = waysToSee(scope);
-  const watched = someRows(and(elsewhere, filters), countedRows).as("watched");
-  const ofWatched = db
-    .select({ status: watched.status, count: sql<number>`count(*)::int`.as("count") })
-    .from(watched)
-    .groupBy(watched.status);
-  return asCounts(await unionAll(keptLines(scope, kept), ofWatched));
 }
 
 async function countStatus(
