@@ -50,6 +50,7 @@ export default defineModule({
       path: "field/device",
       file: "routes/device.tsx",
       guard: "intake.open",
+      daily: true,
       methods: ["GET"],
     },
     {
@@ -68,6 +69,7 @@ export default defineModule({
       subject: "intake",
       file: "routes/correct.tsx",
       guard: "intake.open",
+      daily: true,
       takesFiles: true,
       longForm: true,
     },
