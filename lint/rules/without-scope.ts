@@ -45,7 +45,7 @@ export const withoutScope: readonly WithoutScope[] = [
   { of: "snapshots", names: ["writeSnapshot"], because: bySystem },
   { of: "exports", names: ["sweepRuns", "writeRun"], because: bySystem },
   { of: "users", names: ["drawCountsTogether"], because: bySystem },
-  { of: "tickets", names: ["removeOrphanPhotos"], because: bySystem },
+  { of: "tickets", names: ["drawCountsTogether", "removeOrphanPhotos"], because: bySystem },
   {
     of: "subscriptions",
     names: ["beginDueRuns", "endSubscription", "makeRun", "noteRun", "tellOfFailure"],

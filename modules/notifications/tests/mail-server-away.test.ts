@@ -149,7 +149,8 @@ test("each mail of the day arrives once when it is back, a digest among them, an
   expect(received).toEqual([]);
   const page = await queuesPage();
   // The digest of the first day has left its notifications to that of the second.
-  expect(page.unsent).toEqual({ count: 4, oldest: expect.any(Date) });
+  expect(page.unsent.count).toBe(4);
+  expect(page.unsent.oldest).toBeInstanceOf(Date);
   expect(page.deadJobs).toEqual([]);
   const retrying = page.queues.filter((queue) => queue.retrying > 0);
   expect(retrying.map(({ name }) => name)).toEqual([
@@ -164,7 +165,8 @@ test("each mail of the day arrives once when it is back, a digest among them, an
     await runDue();
   }
   const everybody = [...hasty, patient].map(({ email }) => email);
-  expect(received.map(addressee).toSorted()).toEqual(everybody.toSorted());
+  expect(new Set(received.map(addressee))).toEqual(new Set(everybody));
+  expect(received).toHaveLength(everybody.length);
   const digest = received.find((mail) => addressee(mail) === patient.email);
   expect(digest?.subject).toBe("2 unread notifications");
   expect(digest?.text).toMatch(/On Tuesday[^]*On Monday/);

@@ -1,5 +1,5 @@
 /** Whose visits a device has taken along, as the device itself says; it is told to who signs in, and decides nothing. */
-import { redirect, redirectDocument } from "@remix-run/node";
+import { redirect, redirectDocument, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { copiesCookie } from "#app/platform/page/device-owner.ts";
 import type { Admission } from "./admit.server.ts";
@@ -23,7 +23,7 @@ export function readCopiesOwner(request: Request): CopiesOwner | null {
 export const otherPersonPath = "/login/device";
 
 /** On to where somebody who has just signed in goes, on a device with copies by the page that may speak of them first. */
-export function goOn(request: Request, { headers, to }: Admission): Response {
+export function goOn(request: Request, { headers, to }: Admission): TypedResponse<never> {
   if (!readCopiesOwner(request) || to.startsWith("/login/"))
     return redirect(to, { status: 303, headers });
   // Drawn by the server anew: a living page would forget the copies while it still asks.

@@ -1,0 +1,85 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import type { InspectorMonth } from "../domain/booking/inspector-month.ts";
+
+/** Days that an arrow leads on. */
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+const dayMilliseconds = 86_400_000;
+
+const dayAfter = (day: string, count: number) =>
+  new Date(Date.parse(day) + count * dayMilliseconds).toISOString().slice(0, 10);
+
+/** A day that a key may lead to: past ones and those that may not be picked are skipped. */
+const open = "a[data-day]:not([data-past])";
+
+const dayOf = (element: Element) => element.getAttribute("data-day") ?? "";
+
+interface WantedDay {
+  /** The title of the month in which the key was pressed. */
+  from: string;
+  day: string;
+  /** So many days on or back. */
+  by: number;
+}
+
+/**
+ * A month is one stop of the Tab key. Arrows go from day to day and week to week, Home and End to the ends of a week, Page Up and
+ * Page Down, and arrows that leave what is shown, to other months.
+ * @param pathOfMonth of the page that shows the month of a day.
+ */
+export function useDayKeys(month: InspectorMonth, pathOfMonth: (day: string) => string) {
+  const navigate = useNavigate();
+  const table = useRef<HTMLTableElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  /** The day that a key asked for in a month still to come. */
+  const wanted = useRef<WantedDay | null>(null);
+  useEffect(() => {
+    if (!wanted.current || wanted.current.from === month.title || !table.current) return;
+    nearestTo(wanted.current, table.current)?.focus();
+    wanted.current = null;
+  }, [month.title]);
+  const leave = (by: number, day: string) => {
+    const isPast = by < 0 && (month.days[0]?.day ?? "") <= month.today;
+    const to = by > 0 ? month.next : month.previous;
+    if (!to || isPast) return;
+    wanted.current = { from: month.title, day, by };
+    navigate(pathOfMonth(to), { preventScrollReset: true, replace: true });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const from = event.target instanceof Element ? event.target.closest<HTMLElement>(open) : null;
+    const grid = event.currentTarget;
+    if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
+    const by = steps[event.key];
+    if (by !== undefined) {
+      const days = [...grid.querySelectorAll<HTMLElement>("[data-day]")];
+      let at = days.indexOf(from) + by;
+      while (days[at]?.matches(open) === false) at += by;
+      const next = days[at];
+      if (next) next.focus();
+      else leave(by, dayAfter(dayOf(from), by));
+    } else if (event.key === "Home" || event.key === "End") {
+      const week = [...(from.closest("tr")?.querySelectorAll<HTMLElement>(open) ?? [])];
+      week.at(event.key === "Home" ? 0 : -1)?.focus();
+    } else if (event.key === "PageUp" || event.key === "PageDown") {
+      // Four weeks on is the same weekday, and always in the month beside or at its edge.
+      const by = event.key === "PageUp" ? -28 : 28;
+      leave(by, dayAfter(dayOf(from), by));
+    } else return;
+    event.preventDefault();
+  };
+  const onFocus = (event: FocusEvent<HTMLTableElement>) => {
+    const day = event.target.closest(open);
+    if (day) setFocused(dayOf(day));
+  };
+  const isShown = month.days.some(({ day, selectable }) => selectable && day === focused);
+  return { table, onKeyDown, onFocus, focused: isShown ? focused : null };
+}
+
+/** The day that was asked for, else the next that may be picked in the direction of the key, else in the other. */
+function nearestTo(wanted: WantedDay, grid: HTMLElement): HTMLElement | undefined {
+  const days = [...grid.querySelectorAll<HTMLElement>(open)];
+  const after = days.find((day) => dayOf(day) >= wanted.day);
+  const before = days.findLast((day) => dayOf(day) <= wanted.day);
+  return wanted.by > 0 ? (after ?? before) : (before ?? after);
+}
