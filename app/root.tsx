@@ -93,6 +93,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function FirstSheet() {
   const rules = useContext(FirstSheetContext);
+  // Rules of the server's own build, which React would write with escaped signs.
+  // oxlint-disable-next-line react/no-danger
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rules }} />;
 }
 

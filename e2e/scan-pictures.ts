@@ -41,8 +41,8 @@ async function paperWith(text: string): Promise<string> {
 }
 
 /** Gives the page's browser a camera that sees a code, or one that its person refuses: not every Chromium has one. */
-export async function giveCamera(page: Page, sees: string | "refused"): Promise<void> {
-  const picture = sees === "refused" ? null : await paperWith(sees);
+export async function giveCamera(page: Page, sees: string | null): Promise<void> {
+  const picture = sees === null ? null : await paperWith(sees);
   await page.addInitScript((source) => {
     navigator.mediaDevices.getUserMedia = async () => {
       if (source === null) throw new DOMException("Permission denied", "NotAllowedError");

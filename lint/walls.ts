@@ -162,7 +162,7 @@ const frameWalls: IForbiddenRuleType[] = [
     comment: "An import that leads nowhere passes every wall unseen.",
     severity: "error",
     from: { path: ownFolders },
-    to: { couldNotResolve: true, pathNot: "\\.css(\\?url)?$|^virtual:" },
+    to: { couldNotResolve: true, pathNot: "\\.(css|wasm)(\\?url)?$|^virtual:" },
   },
 ];
 

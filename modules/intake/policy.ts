@@ -73,7 +73,8 @@ export const canReadFormerAnswers = (viewer: PolicyViewer, project: PolicyProjec
   threadSide(viewer, project) !== null;
 
 /** Where inspectors stood when they took their photos is for the same people. */
-export const canReadCaptures = canReadFormerAnswers;
+export const canReadCaptures = (viewer: PolicyViewer, project: PolicyProject): boolean =>
+  canReadFormerAnswers(viewer, project);
 
 /** Threads go on for as long as the review does. */
 export const canWriteInThreads = (viewer: PolicyViewer, project: PolicyProject): boolean =>

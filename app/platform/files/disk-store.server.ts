@@ -24,18 +24,7 @@ export function createDiskStore(root: string): FileStore {
 
   const store: FileStore = {
     async put(key, body) {
-      const path = pathOf(key);
-      const unfinished = join(base, unfinishedFolder, randomUUID());
-      await mkdir(dirname(unfinished), { recursive: true });
-      try {
-        const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
-        await pipeline(source, createWriteStream(unfinished, { flags: "wx", flush: true }));
-        await mkdir(dirname(path), { recursive: true });
-        await rename(unfinished, path);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
+      await writeWhole(join(base, unfinishedFolder, randomUUID()), pathOf(key), body);
     },
 
     async get(key, range) {
@@ -74,6 +63,20 @@ export function createDiskStore(root: string): FileStore {
     },
   };
   return store;
+}
+
+/** Writes apart what then gets its name, or leaves nothing. */
+async function writeWhole(unfinished: string, path: string, body: Buffer | Readable) {
+  await mkdir(dirname(unfinished), { recursive: true });
+  try {
+    const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
+    await pipeline(source, createWriteStream(unfinished, { flags: "wx", flush: true }));
+    await mkdir(dirname(path), { recursive: true });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /** In the order of whole keys, in which "a.jpg" comes before "a/b.jpg". */

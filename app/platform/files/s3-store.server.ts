@@ -7,13 +7,13 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsCommand,
+  type ListObjectsCommandInput,
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import { assertSafeKey } from "./file-keys.ts";
-import { deletedKey } from "./file-keys.ts";
-import type { FileStore } from "./file-store.ts";
+import { assertSafeKey, deletedKey } from "./file-keys.ts";
+import type { FileStore, StoredKey } from "./file-store.ts";
 
 export interface S3Settings {
   bucket: string;
@@ -74,12 +74,7 @@ export function createS3Store(settings: S3Settings): FileStore {
     },
 
     async list(after, most) {
-      // The first version of the call: what keys follow one is all that is asked, and every server knows it.
-      const asked = new ListObjectsCommand({ Bucket, Marker: after, MaxKeys: most });
-      const { Contents = [] } = await client.send(asked);
-      return Contents.flatMap(({ Key: key, LastModified: writtenAt }) =>
-        key && writtenAt ? [{ key, writtenAt }] : [],
-      );
+      return listKeys(client, { Bucket, Marker: after, MaxKeys: most });
     },
 
     async exists(key) {
@@ -91,6 +86,14 @@ export function createS3Store(settings: S3Settings): FileStore {
     },
   };
   return store;
+}
+
+/** The first version of the call: what keys follow one is all that is asked, and every server knows it. */
+async function listKeys(client: S3Client, asked: ListObjectsCommandInput): Promise<StoredKey[]> {
+  const { Contents = [] } = await client.send(new ListObjectsCommand(asked));
+  return Contents.flatMap(({ Key: key, LastModified: writtenAt }) =>
+    key && writtenAt ? [{ key, writtenAt }] : [],
+  );
 }
 
 /** Makes the bucket where the store has none of its name. @throws what the store answers to one who may not look or make it. */

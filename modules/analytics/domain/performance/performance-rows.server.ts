@@ -1,8 +1,11 @@
 /** The counts behind the performance page, in one pass over the projects that it counts. */
 import { sql, type SQL } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projectStatuses } from "#db/stored-words.ts";
+import type { TimeFrame } from "../time-frames.ts";
 import type { Equipment } from "../counting/maker-questions.ts";
+import { countedProjects } from "./counted-projects.server.ts";
 
 /** Those that have a party, a rubric or a state in common; all of them once. */
 export interface Group {
@@ -78,13 +81,13 @@ const makers = sql`
 const listOf = (query: SQL) =>
   sql`(select coalesce(json_agg(listed), '[]') from (${query}) as listed)`;
 
-/** @param projects rows of `scored_projects` that the viewer may be told of, as a subquery. */
-export async function readRows(projects: SQL): Promise<Rows> {
+/** @param asOf the day up to which results were counted. */
+export async function readRows(scope: Scope, frame: TimeFrame, asOf: string): Promise<Rows> {
   const [rows] = await db.execute<Read>(sql`
     with counted as materialized (
       select verdict, passed_first, field_user, field_user_name, installer, installer_name, client, client_name, rubric_id,
         rubric_name, state, makers, ${secondsIn}
-      from ${projects} as latest)
+      from ${countedProjects(scope, frame, asOf)} as latest)
     select ${listOf(groups)} as groups, (select json_build_array(${times}) from counted) as times, ${listOf(makers)} as makers`);
   const { times: each, ...rest } = rows!;
   return { ...rest, times: each.filter((row) => row !== null) };

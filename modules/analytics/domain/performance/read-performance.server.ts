@@ -4,7 +4,7 @@ import { projectStatuses } from "#db/stored-words.ts";
 import { findAsOf } from "../results/scored-in-view.server.ts";
 import { equipmentKinds, type Equipment } from "../counting/maker-questions.ts";
 import type { TimeFrame } from "../time-frames.ts";
-import { countedProjects, mostCounted } from "./counted-projects.server.ts";
+import { mostCounted } from "./counted-projects.server.ts";
 import { readRows, type Group, type MakerRow, type TimeRow } from "./performance-rows.server.ts";
 import { ranked, rateOf, type Rate } from "./rates.ts";
 
@@ -73,7 +73,7 @@ export function readPerformance(scope: Scope, frame: TimeFrame): Promise<Perform
 async function readFigures(scope: Scope, frame: TimeFrame): Promise<Performance | null> {
   const asOf = await findAsOf(scope);
   if (asOf === null) return null;
-  const { groups, times, makers } = await readRows(countedProjects(scope, frame, asOf));
+  const { groups, times, makers } = await readRows(scope, frame, asOf);
   const of = (by: Group["by"]) => groups.filter((group) => group.by === by && group.value !== null);
   const counted = groups.find(({ by }) => by === "all")?.counted ?? 0;
   return {

@@ -72,15 +72,16 @@ export async function viewReview(
             thread: threads[field.id] ?? null,
             failed: failures.has(field.id),
             category: failures.get(field.id)?.category ?? null,
-            actions: recommended.filter(({ questions }) =>
-              questions.some(({ fieldId }) => fieldId === field.id),
-            ),
+            actions: recommended.filter((action) => asksFor(action, field.id)),
             attention: needsAttention(field, answer, counts[field.id] ?? 0, true),
           };
         }),
     })),
   };
 }
+
+const asksFor = ({ questions }: { questions: readonly { fieldId: string }[] }, id: string) =>
+  questions.some(({ fieldId }) => fieldId === id);
 
 function photosFor(mayReadCaptures: boolean, { photos }: IntakeInView): IntakePhoto[] {
   return mayReadCaptures ? photos : photos.map(({ far: _far, ...photo }) => photo);

@@ -43,7 +43,7 @@ function readerInWorker(): CodeFinder {
     if (data.codes) void keepReader(data.files).catch(() => undefined);
   });
   worker.addEventListener("error", () => {
-    for (const id of [...waiting.keys()]) answer({ id, codes: null, files: [] });
+    for (const id of waiting.keys()) answer({ id, codes: null, files: [] });
   });
   let last = 0;
   return {

@@ -19,6 +19,8 @@ export default function ScanPanel({ question, onFound, onClose }: ScanPanelProps
   useEffect(() => panel.current?.focus(), []);
   const isWaiting = trouble === null && codes.length === 0;
   return (
+    // Escape leaves the whole of it, from whichever of its buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={panel}
       role="group"
@@ -52,25 +54,34 @@ export default function ScanPanel({ question, onFound, onClose }: ScanPanelProps
         </Button>
       ))}
       <p className="flex flex-wrap gap-2">
-        <label className={`${buttonClass()} files-label relative w-fit max-w-full`}>
-          <Icon name="camera" />
-          Choose a picture
-          <span className="sr-only">{` of a code for ${question}`}</span>
-          <input
-            type="file"
-            accept="image/*"
-            className="file-behind-label max-w-full min-w-0"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              event.target.value = "";
-              if (file) void readFile(file);
-            }}
-          />
-        </label>
+        <ChoosePicture question={question} onChosen={(file) => void readFile(file)} />
         <Button type="button" icon="x" onClick={onClose}>
           Stop scanning
         </Button>
       </p>
     </div>
+  );
+}
+
+function ChoosePicture({
+  question,
+  onChosen,
+}: Pick<ScanPanelProps, "question"> & { onChosen: (file: File) => void }) {
+  return (
+    <label className={`${buttonClass()} files-label relative w-fit max-w-full`}>
+      <Icon name="camera" />
+      Choose a picture
+      <span className="sr-only">{` of a code for ${question}`}</span>
+      <input
+        type="file"
+        accept="image/*"
+        className="file-behind-label max-w-full min-w-0"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = "";
+          if (file) onChosen(file);
+        }}
+      />
+    </label>
   );
 }
