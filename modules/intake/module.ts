@@ -2,7 +2,8 @@ import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { sweepReceived } from "./jobs/sweep-received.job.ts";
 import { threadNotices } from "./domain/threads/thread-notices.ts";
-import { intakeTypes, scoreTypes } from "./policy.ts";
+import { intakeTypes } from "#modules/projects/public.ts";
+import { scoreTypes } from "./policy.ts";
 
 export default defineModule({
   id: "intake",

@@ -5,6 +5,7 @@ import {
   canChangeRubric,
   canReview,
   inspectsForAnother,
+  intakeTypes,
   isOutsideClient,
   ownsProject,
   reviewRole,
@@ -13,15 +14,6 @@ import {
   type PolicyViewer,
 } from "#modules/projects/public.ts";
 import type { Side } from "./domain/threads/thread.ts";
-
-/** The types that may open /intake, /review and /correct. */
-export const intakeTypes: readonly UserType[] = [
-  "admin",
-  "super-admin",
-  "client",
-  "field-user",
-  "quality-manager",
-];
 
 /** A project in one of these is being filled in or corrected. */
 export const openStatuses: readonly ProjectStatus[] = ["In Progress", "Needs Corrections"];

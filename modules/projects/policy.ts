@@ -27,7 +27,8 @@ export type PolicyProject = Pick<
 
 type Rule = (viewer: PolicyViewer, project: PolicyProject) => boolean;
 
-const intakeTypes: readonly UserType[] = [
+/** The types that fill in, review or correct an inspection: they may open /intake, /review and /correct. */
+export const intakeTypes: readonly UserType[] = [
   "admin",
   "super-admin",
   "client",

@@ -37,6 +37,7 @@ export {
   isOutsideClient,
   intakeLink,
   intakeScreen,
+  intakeTypes,
   needsNoScheduling,
   ownsProject,
   reviewRole,

@@ -1,16 +1,8 @@
 /** What the address of the analytics pages says. Pure. */
 import { readFindWords } from "#app/platform/lists/table-query.ts";
+import { analyticsTabs, type AnalyticsTab } from "./analytics-tabs.ts";
 import { aggregationTypes, type AggregationType } from "./aggregation-types.ts";
 import { readTimeFrame, type TimeFrame } from "./time-frames.ts";
-
-/** The three tabs, by the word in the address. */
-export const analyticsTabs = {
-  improvement: "Continuing Improvement",
-  outliers: "Statistical Outliers",
-  overall: "Overall Score",
-} as const;
-
-export type AnalyticsTab = keyof typeof analyticsTabs;
 
 /** One of each, or null for anybody. */
 export type PartyFilters = Record<AggregationType, string | null>;

@@ -3,7 +3,8 @@ import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import { analyticsSearch, analyticsTabs } from "../domain/analytics-query.ts";
+import { analyticsSearch } from "../domain/analytics-query.ts";
+import { analyticsTabs } from "../domain/analytics-tabs.ts";
 import type { BehindQuery } from "../domain/results/behind-query.ts";
 import type { Behind, ProjectBehind } from "../domain/results/list-behind.server.ts";
 

@@ -1,6 +1,6 @@
 /** What the address of My Home says. */
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
-import { readTimeSpan, type TimeSpan } from "./home-tiles.ts";
+import { readTimeSpan, type TimeSpan } from "./time-spans.ts";
 
 export interface HomeQuery {
   span: TimeSpan;

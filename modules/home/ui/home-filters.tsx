@@ -5,7 +5,7 @@ import type { Offered } from "#app/platform/lists/choices.ts";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { FoundBoxes } from "#app/ui/fields/found/found-boxes.tsx";
 import type { HomeQuery } from "../domain/home-query.ts";
-import { timeSpans } from "../domain/home-tiles.ts";
+import { timeSpans } from "../domain/time-spans.ts";
 
 interface HomeFiltersProps {
   query: HomeQuery;

@@ -17,7 +17,8 @@ import { readIntake } from "../domain/opening/get-intake.server.ts";
 import { listScoredUnanswered } from "../domain/submit/scored-unanswered.server.ts";
 import { addressOfRefusal, addressOfSubmission } from "../domain/submit/submission-step.server.ts";
 import { findMissing } from "../domain/submit/find-missing.ts";
-import { rubricLackOf, submitIntake } from "../domain/submit/submit-intake.server.ts";
+import { rubricLackOf } from "../domain/submit/rubric-lack.ts";
+import { submitIntake } from "../domain/submit/submit-intake.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";
 import { SubmitPage } from "../ui/fill-in/submit-page.tsx";
 

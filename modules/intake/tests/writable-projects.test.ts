@@ -8,7 +8,8 @@ import { asViewer } from "#app/platform/door/session.server.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
 import { userTypes, type Scope } from "#app/platform/viewer.ts";
 import { writableProjects } from "../domain/answers/save-answers-quickly.server.ts";
-import { canWriteAnswers, intakeTypes } from "../policy.ts";
+import { intakeTypes } from "#modules/projects/public.ts";
+import { canWriteAnswers } from "../policy.ts";
 
 useTestDatabase();
 

@@ -1,6 +1,6 @@
 /** The calls of projects as the page of the API shows them. */
 import type { ApiCalls } from "#app/platform/manifest/api-call.ts";
-import { imagesInput } from "./documents/images.input.ts";
+import { imagesInput } from "./documents/download-images.input.ts";
 
 const text = "text/plain";
 

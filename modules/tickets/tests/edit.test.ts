@@ -10,7 +10,7 @@ import { assignTicket, editTicket } from "../domain/steps/edit-ticket.server.ts"
 import type { EditTicketInput } from "../domain/steps/edit-ticket.input.ts";
 import { viewEdit } from "../domain/steps/view-edit.server.ts";
 import type { TicketStatus } from "../domain/ticket-status.ts";
-import { action } from "../routes/edit.tsx";
+import { action } from "../routes/edit-ticket.tsx";
 import { action as postAction } from "../routes/ticket.tsx";
 import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
 import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";

@@ -10,7 +10,7 @@ import { viewTicket } from "../domain/page/view-ticket.server.ts";
 import { takeStep } from "../domain/steps/take-step.server.ts";
 import type { TicketStatus } from "../domain/ticket-status.ts";
 import { action } from "../routes/ticket.tsx";
-import { action as rejectAction, loader as rejectLoader } from "../routes/reject.tsx";
+import { action as rejectAction, loader as rejectLoader } from "../routes/reject-ticket.tsx";
 import { ticketEntries, tickets } from "../schema.ts";
 import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
 

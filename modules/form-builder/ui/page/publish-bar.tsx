@@ -5,7 +5,7 @@ import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { TextField } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import { formState } from "#modules/forms/public.ts";
+import { formState, unpublishFirst } from "#modules/forms/public.ts";
 import type { BuilderView } from "../../domain/page/builder-view.server.ts";
 import { PostButton } from "./post-button.tsx";
 import { WorkButton, workForm } from "./work-form.tsx";
@@ -77,7 +77,7 @@ export function DraftNotice({ builder: { frame, canEdit } }: { builder: BuilderV
   if (!canEdit)
     return (
       <Notice>
-        <p>Unpublish this form to enable editing</p>
+        <p>{unpublishFirst}</p>
         <p className="text-sm">
           Or edit a draft of version {frame.publishedVersion}. People use the published version
           until you publish the draft.

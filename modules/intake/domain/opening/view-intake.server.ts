@@ -11,7 +11,7 @@ import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import type { IntakeInView } from "./intake.ts";
 import { findLockHolder } from "./project-lock.server.ts";
 import { summarizeThreads } from "../threads/read-threads.server.ts";
-import { rubricLackOf } from "../submit/submit-intake.server.ts";
+import { rubricLackOf } from "../submit/rubric-lack.ts";
 
 const inReview = "This project is in review. You cannot modify it.";
 

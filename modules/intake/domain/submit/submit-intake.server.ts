@@ -12,7 +12,6 @@ import {
   type MissingField,
 } from "#modules/form-logic/public.ts";
 import { getProject, moveProject, type ProjectInView } from "#modules/projects/public.server.ts";
-import { autoRubricName } from "#modules/scoring/public.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import { completeProject } from "./complete-project.server.ts";
@@ -21,7 +20,8 @@ import type { IntakeInView } from "../opening/intake.ts";
 import { releaseLock, requireLock } from "../opening/project-lock.server.ts";
 import { keepAnswers } from "../threads/keep-corrections.server.ts";
 import { findMissing } from "./find-missing.ts";
-import { submissionErrors } from "./submission-errors.ts";
+import { rubricLackOf } from "./rubric-lack.ts";
+import { questionErrors } from "./question-errors.ts";
 
 /** What stands in the way, named in the log as it is told. */
 export interface Refusal {
@@ -32,15 +32,6 @@ export interface Refusal {
 type Project = ProjectInView["project"];
 
 export type Submission = Outcome<{ status: "Review" | "Completed" }, Refusal>;
-
-const rubricMessage = "Choose a scoring rubric for this project, then submit it.";
-const autoRubricMessage = "Answer the question that chooses the scoring rubric, then submit.";
-
-/** Why a project without a rubric cannot be handed in, else null; 'Auto-Rubric' is no rubric yet. */
-export function rubricLackOf(project: Pick<Project, "rubricId" | "rubricName">): string | null {
-  if (project.rubricId) return null;
-  return project.rubricName === autoRubricName ? autoRubricMessage : rubricMessage;
-}
 
 /**
  * Looks, before anybody is asked to confirm, whether the intake can be handed in; nothing but the log changes.
@@ -114,7 +105,7 @@ async function refuseSubmission(
 ): Promise<Refusal> {
   await tx
     .update(intakes)
-    .set({ errors: submissionErrors(intake, missing) })
+    .set({ errors: questionErrors(intake, missing) })
     .where(eq(intakes.projectId, project.id));
   await writeLog(tx, scope, {
     category: "projects",

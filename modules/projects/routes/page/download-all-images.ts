@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
-import { imagesInput } from "../../domain/documents/images.input.ts";
+import { imagesInput } from "../../domain/documents/download-images.input.ts";
 import { requireImages } from "../../domain/documents/project-images.server.ts";
 
 /** The address of the archive of a project's images, as text; a refusal is its sentence. */

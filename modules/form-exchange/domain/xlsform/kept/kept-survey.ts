@@ -1,6 +1,7 @@
 /** Writes the survey of a kept workbook again: rows as they stand where nothing changed, else with what did. */
 import { isChoice } from "#modules/form-logic/public.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
+import { untitledSection } from "#modules/form-logic/public.authoring.ts";
 import type { WrittenRow } from "./add-residue.ts";
 import { cellText } from "../writing/cell-text.ts";
 import { isAcknowledge, type PrintedList } from "../writing/export-choices.ts";
@@ -15,7 +16,7 @@ import { printRelevant, type PrintedSource } from "../writing/print-relevant.ts"
 import { differences } from "./residue.ts";
 import type { SheetWriter, WritableRow } from "../writing/sheet-writer.ts";
 import type { SheetRow } from "../sheets.ts";
-import { idColumn, untitledSection } from "../reading/survey-reader.ts";
+import { idColumn } from "../reading/survey-reader.ts";
 
 interface Given {
   name: string;

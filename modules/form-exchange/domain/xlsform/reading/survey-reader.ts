@@ -1,5 +1,6 @@
 /** Walks a survey sheet from top to bottom and gathers sections and questions. */
 import type { FormField, FormSection } from "#modules/form-logic/public.ts";
+import { untitledSection } from "#modules/form-logic/public.authoring.ts";
 import type { ChoiceList } from "./choices.ts";
 import { textIn, type Tell } from "./import-texts.ts";
 import { Taken } from "./leftovers.ts";
@@ -40,8 +41,6 @@ const blockReasons: Record<string, string> = {
   rank: "Ranking questions are not supported. Each rank is now a question.",
   kobomatrix: "Matrix questions are not supported. Its questions are asked once.",
 };
-
-export const untitledSection = "Untitled Section";
 
 /** Ids that addresses and objects take as they are. */
 const idPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$/;

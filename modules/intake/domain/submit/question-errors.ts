@@ -3,7 +3,7 @@ import { answerErrors, answerOf, type MissingField } from "#modules/form-logic/p
 import type { Intake } from "../opening/intake.ts";
 
 /** What a refused submission leaves with the intake, by question: what is wrong with its answer, or that it is required. Pure. */
-export function submissionErrors(
+export function questionErrors(
   { form, answers }: Pick<Intake, "form" | "answers">,
   missing: readonly MissingField[],
 ): Record<string, string> {
