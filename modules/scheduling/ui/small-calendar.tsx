@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { useDayKeys } from "#app/ui/use-day-keys.ts";
 import { useIsAlive } from "#app/ui/use-is-alive.ts";
 import type { InspectorMonth, MonthDay } from "../domain/booking/inspector-month.ts";
 import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
-import { useDayKeys } from "./use-day-keys.ts";
 
 interface SmallCalendarProps {
   query: ScheduleQuery;

@@ -1,6 +1,5 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
-import type { InspectorMonth } from "../domain/booking/inspector-month.ts";
 
 /** Days that an arrow leads on. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -15,6 +14,16 @@ const open = "a[data-day]:not([data-past])";
 
 const dayOf = (element: Element) => element.getAttribute("data-day") ?? "";
 
+/** A month that is drawn as a table, with a `data-day` in each of its days. */
+interface WalkedMonth {
+  title: string;
+  days: readonly { day: string; selectable: boolean }[];
+  today: string;
+  /** A day of the month before, or after. */
+  previous: string | null;
+  next: string | null;
+}
+
 interface WantedDay {
   /** The title of the month in which the key was pressed. */
   from: string;
@@ -28,7 +37,7 @@ interface WantedDay {
  * Page Down, and arrows that leave what is shown, to other months.
  * @param pathOfMonth of the page that shows the month of a day.
  */
-export function useDayKeys(month: InspectorMonth, pathOfMonth: (day: string) => string) {
+export function useDayKeys(month: WalkedMonth, pathOfMonth: (day: string) => string) {
   const navigate = useNavigate();
   const table = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
