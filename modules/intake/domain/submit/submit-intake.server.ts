@@ -11,7 +11,7 @@ import {
   missingFieldsMessage,
   type MissingField,
 } from "#modules/form-logic/public.ts";
-import { getProject, moveProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { getProject, moveProject } from "#modules/projects/public.server.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import { completeProject } from "./complete-project.server.ts";
@@ -28,8 +28,6 @@ export interface Refusal {
   sentence: string;
   missing: MissingField[];
 }
-
-type Project = ProjectInView["project"];
 
 export type Submission = Outcome<{ status: "Review" | "Completed" }, Refusal>;
 
