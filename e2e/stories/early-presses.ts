@@ -98,3 +98,39 @@ test("who types before the page comes to life goes on in the same field @js", as
   await cardOf(page, "Slope").getByRole("link", { name: /^Edit/ }).click();
   await expect(page.getByRole("checkbox", { name: "Photo required" })).toBeChecked();
 });
+
+test("tabs that were scrolled before the page comes to life stay where they are @js @phone", async ({
+  page,
+  signedInAs,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "At a desk all tabs are in view.");
+  await signedInAs("admin");
+  const mayComeToLife = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await mayComeToLife.promise;
+    await route.continue();
+  });
+  await page.goto("/settings/account", { waitUntil: "commit" });
+  const tabs = page.getByRole("navigation", { name: "User" });
+  const last = tabs.getByRole("link", { name: "Organization Configuration" });
+  await last.scrollIntoViewIfNeeded();
+  const before = await tabs.evaluate((row) => row.scrollLeft);
+  expect(before).toBeGreaterThan(0);
+  mayComeToLife.resolve();
+  await page.waitForFunction(() => {
+    const { __remixRouter: router } = window as unknown as {
+      __remixRouter?: { state: { initialized: boolean } };
+    };
+    return router?.state.initialized;
+  });
+  await last.evaluate(async (element) => {
+    const isAlive = () => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+    while (!isAlive()) await new Promise(requestAnimationFrame);
+    // What the page does once it lives is done by the second drawing.
+    for (let drawn = 0; drawn < 2; drawn++) await new Promise(requestAnimationFrame);
+  });
+  expect(await tabs.evaluate((row) => row.scrollLeft)).toBe(before);
+  await last.click();
+  await expect(page.getByLabel("Phone")).toBeDisabled();
+});

@@ -131,12 +131,13 @@ test("what is drawn on a photo by hand and by keys is seen on it @js @phone", as
 
 test("what is drawn on a photo that waits goes with it, once there is a line again @js @phone", async ({
   page,
+  context,
   signedInAs,
 }) => {
   await signedInAs("field-user");
   await openIntake(page);
   const uploads = "**/intake/*/photos";
-  await page.route(uploads, (route) => route.abort());
+  await context.route(uploads, (route) => route.abort());
   const question = page
     .locator("[data-field]:visible")
     .filter({ has: page.locator("input[type=file]") })
@@ -151,7 +152,7 @@ test("what is drawn on a photo that waits goes with it, once there is a line aga
   await page.getByRole("button", { name: "Save drawing" }).click();
   await expect(page.getByText("The drawing waits on this device.")).toBeVisible();
 
-  await page.unroute(uploads);
+  await context.unroute(uploads);
   await drawing.focus();
   for (const key of ["Enter", "Shift+ArrowRight", "Enter"]) await drawing.press(key);
   await page.getByRole("button", { name: "Save drawing" }).click();
