@@ -1,6 +1,6 @@
 /** Photos of a modern phone: chosen many at once, made smaller on the phone, and kept once. */
 import sharp from "sharp";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 
 /** Red at the top left as it is seen, whichever way the camera was held, and 12 megapixels large. */
@@ -40,6 +40,21 @@ async function openIntake(page: Page): Promise<string> {
   return address;
 }
 
+/** The first question that takes photos. */
+const photoQuestion = (page: Page) =>
+  page
+    .locator("[data-field]:visible")
+    .filter({ has: page.locator("input[type=file]") })
+    .first();
+
+/** Adds a photo, and opens what is drawn on it. */
+async function beginDrawing(question: Locator) {
+  const photo = await turnedPhoto(1);
+  await question.locator("input[type=file]").setInputFiles(photo);
+  await question.getByRole("link", { name: `Draw on ${photo.name}` }).click();
+  return photo;
+}
+
 test("photos chosen together arrive small, upright, with the time they were taken, and once @js @phone", async ({
   page,
   signedInAs,
@@ -47,10 +62,7 @@ test("photos chosen together arrive small, upright, with the time they were take
   await signedInAs("field-user");
   const address = await openIntake(page);
   const photos = await Promise.all([1, 3, 6, 8].map(turnedPhoto));
-  const question = page
-    .locator("[data-field]:visible")
-    .filter({ has: page.locator("input[type=file]") })
-    .first();
+  const question = photoQuestion(page);
   const input = question.locator("input[type=file]");
   await input.setInputFiles(photos);
   const shown = (name: string) => question.getByRole("link").getByRole("img", { name });
@@ -88,13 +100,8 @@ test("what is drawn on a photo by hand and by keys is seen on it @js @phone", as
 }) => {
   await signedInAs("field-user");
   await openIntake(page);
-  const question = page
-    .locator("[data-field]:visible")
-    .filter({ has: page.locator("input[type=file]") })
-    .first();
-  const photo = await turnedPhoto(1);
-  await question.locator("input[type=file]").setInputFiles(photo);
-  await question.getByRole("link", { name: `Draw on ${photo.name}` }).click();
+  const question = photoQuestion(page);
+  const photo = await beginDrawing(question);
   const drawing = page.getByRole("application", { name: "Drawing" });
   const place = (await drawing.boundingBox())!;
   const at = (x: number, y: number) =>
@@ -129,39 +136,41 @@ test("what is drawn on a photo by hand and by keys is seen on it @js @phone", as
     .toBeGreaterThan(0);
 });
 
-test("what is drawn on a photo that waits goes with it, once there is a line again @js @phone", async ({
-  page,
-  context,
-  signedInAs,
-}) => {
-  await signedInAs("field-user");
-  await openIntake(page);
-  const uploads = "**/intake/*/photos";
-  await context.route(uploads, (route) => route.abort());
-  const question = page
-    .locator("[data-field]:visible")
-    .filter({ has: page.locator("input[type=file]") })
-    .first();
-  const photo = await turnedPhoto(1);
-  await question.locator("input[type=file]").setInputFiles(photo);
-  await question.getByRole("link", { name: `Draw on ${photo.name}` }).click();
-  const drawing = page.getByRole("application", { name: "Drawing" });
-  await drawing.focus();
-  for (const key of ["Enter", "Shift+ArrowRight", "Shift+ArrowDown", "Enter"])
-    await drawing.press(key);
-  await page.getByRole("button", { name: "Save drawing" }).click();
-  await expect(page.getByText("The drawing waits on this device.")).toBeVisible();
+test.describe("on a bad line", () => {
+  // What passes through a service worker is not always stopped by a route.
+  test.use({ serviceWorkers: "block" });
 
-  await context.unroute(uploads);
-  await drawing.focus();
-  for (const key of ["Enter", "Shift+ArrowRight", "Enter"]) await drawing.press(key);
-  await page.getByRole("button", { name: "Save drawing" }).click();
-  await expect(page.getByText("The drawing was saved.")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(/^Drawn on this photo:/)).toHaveText(
-    "Drawn on this photo: arrow, arrow",
-  );
-  await page.getByRole("link", { name: "Back to the intake" }).click();
-  const thumbnail = question.getByRole("link", { name: photo.name, exact: true }).getByRole("img");
-  await expect(thumbnail).toHaveAttribute("src", /drawn=1/);
+  test("what is drawn on a photo that waits goes with it, once there is a line again @js @phone", async ({
+    page,
+    context,
+    signedInAs,
+  }) => {
+    await signedInAs("field-user");
+    await openIntake(page);
+    const uploads = "**/intake/*/photos";
+    await context.route(uploads, (route) => route.abort());
+    const question = photoQuestion(page);
+    const photo = await beginDrawing(question);
+    const drawing = page.getByRole("application", { name: "Drawing" });
+    await drawing.focus();
+    for (const key of ["Enter", "Shift+ArrowRight", "Shift+ArrowDown", "Enter"])
+      await drawing.press(key);
+    await page.getByRole("button", { name: "Save drawing" }).click();
+    await expect(page.getByText("The drawing waits on this device.")).toBeVisible();
+
+    await context.unroute(uploads);
+    await drawing.focus();
+    for (const key of ["Enter", "Shift+ArrowRight", "Enter"]) await drawing.press(key);
+    await page.getByRole("button", { name: "Save drawing" }).click();
+    await expect(page.getByText("The drawing was saved.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^Drawn on this photo:/)).toHaveText(
+      "Drawn on this photo: arrow, arrow",
+    );
+    await page.getByRole("link", { name: "Back to the intake" }).click();
+    const thumbnail = question
+      .getByRole("link", { name: photo.name, exact: true })
+      .getByRole("img");
+    await expect(thumbnail).toHaveAttribute("src", /drawn=1/);
+  });
 });
