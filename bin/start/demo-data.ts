@@ -9,11 +9,6 @@ export function mayHaveDemoData(settings: Pick<Env, "DEMO_DATA" | "NODE_ENV">): 
   return settings.DEMO_DATA === "yes";
 }
 
-async function isEmpty(): Promise<boolean> {
-  const rows = await db.execute(sql`select 1 from organizations limit 1`);
-  return rows.length === 0;
-}
-
 /** The demo logins that exist, one per type of user. */
 async function listDemoLogins(): Promise<string[]> {
   const wanted = userTypes.map((type) => `${type}@demo.test`);
@@ -30,11 +25,8 @@ export async function fillWithDemoData(
   say: (line: string) => void,
 ): Promise<string[]> {
   if (!mayHaveDemoData(settings)) return [];
-  if (await isEmpty()) {
-    say("The database is empty: filling it with demo data.");
-    const { loadModules } = await import("#app/platform/manifest/modules.server.ts");
-    const { seedDemoData } = await import("#db/seed/seed.ts");
-    await seedDemoData(await loadModules());
-  }
+  const { loadModules } = await import("#app/platform/manifest/modules.server.ts");
+  const { seedDemoData } = await import("#db/seed/seed.ts");
+  await seedDemoData(await loadModules(), say);
   return await listDemoLogins();
 }
