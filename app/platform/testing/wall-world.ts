@@ -1,4 +1,5 @@
 /** Two organizations with people of every type, for the wall: the one that knocks, and the one whose records are foreign. */
+import type postgres from "postgres";
 import { sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { makeOrganization, makeUser, type UserRow } from "#db/testing/factories.ts";
@@ -97,6 +98,31 @@ export function foreignParams(
   });
 }
 
+interface OwnedTable {
+  name: string;
+  /** Its columns of type text. */
+  texts: string[];
+}
+
+let owned: Promise<OwnedTable[]> | undefined;
+
+/** The tables whose rows an organization owns. They are the same throughout a run, and the catalog is slow to say. */
+function ownedTables(): Promise<OwnedTable[]> {
+  return (owned ??= (async () =>
+    await sql<OwnedTable[]>`
+      select table_name as name, array_agg(column_name::text) filter (where data_type = 'text') as texts
+      from information_schema.columns where table_schema = 'public'
+      group by table_name having bool_or(column_name = 'organization_id') order by table_name`)());
+}
+
+/** The rows of all these queries, of like columns, in one statement. */
+async function rowsOfAll<Row extends object>(
+  queries: readonly postgres.PendingQuery<Row[]>[],
+): Promise<Row[]> {
+  return await sql<Row[]>`
+    ${queries.flatMap((query, at) => (at === 0 ? [query] : [sql` union all `, query]))}`;
+}
+
 /**
  * Which columns for ids, of the rows that an organization owns, hold one of these. A row of its own may have been made under
  * the same id, by a form that is sent with the id of what it makes; then the id is its own as well.
@@ -105,50 +131,45 @@ export async function columnsNaming(
   organizationId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const own = new Set(await findOwnIds(organizationId, ids));
+  const tables = await ownedTables();
+  const own = new Set(await findOwnIds(tables, organizationId, ids));
   const foreign = ids.filter((id) => !own.has(id));
-  const columns = await sql<{ table: string; column: string }[]>`
-    select named.table_name as table, named.column_name as column
-    from information_schema.columns named join information_schema.columns owned
-      using (table_schema, table_name)
-    where table_schema = 'public' and owned.column_name = 'organization_id'
-      and named.data_type = 'text' and named.column_name like '%\_id'`;
-  const asked = columns.map(
-    ({ table, column }) => sql`
-      select ${`${table}.${column}`} as found from ${sql(table)}
-      where organization_id = ${organizationId} and ${sql(column)} = any(${foreign})`,
+  const columns = tables.flatMap(({ name, texts }) =>
+    texts.filter((column) => column.endsWith("_id")).map((column) => ({ name, column })),
   );
-  const rows = await sql<{ found: string }[]>`
-    ${asked.flatMap((one, at) => (at === 0 ? [one] : [sql` union `, one]))}`;
+  const rows = await rowsOfAll(
+    columns.map(
+      ({ name, column }) => sql<{ found: string }[]>`
+        (select ${`${name}.${column}`} as found from ${sql(name)}
+        where organization_id = ${organizationId} and ${sql(column)} = any(${foreign}) limit 1)`,
+    ),
+  );
   return rows.map(({ found }) => found);
 }
 
-async function findOwnIds(organizationId: string, ids: readonly string[]): Promise<string[]> {
-  const tables = await sql<{ name: string }[]>`
-    select owned.table_name as name from information_schema.columns owned
-      join information_schema.columns named using (table_schema, table_name)
-    where table_schema = 'public' and owned.column_name = 'organization_id'
-      and named.column_name = 'id' and named.data_type = 'text'`;
-  const asked = tables.map(
-    ({ name }) => sql`
-      select id from ${sql(name)} where organization_id = ${organizationId} and id = any(${[...ids]})`,
+async function findOwnIds(
+  tables: readonly OwnedTable[],
+  organizationId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const named = tables.filter(({ texts }) => texts.includes("id"));
+  const rows = await rowsOfAll(
+    named.map(
+      ({ name }) => sql<{ id: string }[]>`
+        select id from ${sql(name)} where organization_id = ${organizationId} and id = any(${[...ids]})`,
+    ),
   );
-  const rows = await sql<{ id: string }[]>`
-    ${asked.flatMap((one, at) => (at === 0 ? [one] : [sql` union `, one]))}`;
   return rows.map(({ id }) => id);
 }
 
 /** A mark of everything that is kept for an organization, by table, to see that nothing was changed. */
 export async function marksOf(organizationId: string): Promise<Record<string, string>> {
-  const tables = await sql<{ name: string }[]>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'organization_id' order by table_name`;
-  const marks = tables.map(
-    ({ name }) => sql`
-      select ${name} as table, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as mark
-      from ${sql(name)} t where organization_id = ${organizationId}`,
+  const rows = await rowsOfAll(
+    (await ownedTables()).map(
+      ({ name }) => sql<{ table: string; mark: string }[]>`
+        select ${name} as table, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as mark
+        from ${sql(name)} t where organization_id = ${organizationId}`,
+    ),
   );
-  const rows = await sql<{ table: string; mark: string }[]>`
-    ${marks.flatMap((mark, at) => (at === 0 ? [mark] : [sql` union all `, mark]))}`;
   return Object.fromEntries(rows.map(({ table, mark }) => [table, mark]));
 }
