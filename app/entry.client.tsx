@@ -3,6 +3,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepEarlyPresses } from "./shell/early-presses.ts";
 import { holdEarlySteps } from "./shell/hold-early-steps.ts";
+import { FirstSheetContext, firstSheetId } from "./shell/first-sheet.ts";
 import { drawnFor } from "./shell/drawn-for.ts";
 import { holdSteps } from "./shell/line/hold-steps.ts";
 import { meetOwner } from "./platform/page/device-owner.ts";
@@ -15,6 +16,12 @@ reportErrors(send);
 meetOwner(document.documentElement.dataset.viewer);
 keepEarlyPresses();
 holdEarlySteps();
+const carried = document.getElementById(firstSheetId)?.textContent ?? "";
 startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />);
+  hydrateRoot(
+    document,
+    <FirstSheetContext.Provider value={carried}>
+      <RemixBrowser />
+    </FirstSheetContext.Provider>,
+  );
 });

@@ -5,9 +5,11 @@ import { renderToPipeableStream } from "react-dom/server";
 import { isProgram } from "#app/platform/door/enter-by-key.server.ts";
 import { noteServerError } from "#app/platform/errors/note-error.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { holdsSheet } from "#app/platform/page/held-sheet.ts";
 import { FirstSheetContext } from "#app/shell/first-sheet.ts";
 import { NonceContext } from "#app/shell/nonce.ts";
 import { drawnPage } from "./server/drawn-page.ts";
+import dailyStylesheet from "./styles/daily.css?url";
 import fieldSheet from "./styles/field.css?inline";
 
 const abortMilliseconds = 10_000;
@@ -26,10 +28,11 @@ export default function handleRequest(
   const refused = isProgram(request) ? refusalOf(context) : null;
   if (refused) return Promise.resolve(refused);
   const nonce = String(loadContext.nonce);
+  const holds = holdsSheet(request.headers.get("Cookie"), dailyStylesheet);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <FirstSheetContext.Provider value={fieldSheet}>
+        <FirstSheetContext.Provider value={holds ? "" : fieldSheet}>
           <RemixServer
             context={context}
             url={request.url}

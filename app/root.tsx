@@ -7,7 +7,7 @@ import {
   useMatches,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import { useContext, useState, type ReactNode } from "react";
+import { useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import wholeStylesheet from "./styles/app.css?url";
 import dailyStylesheet from "./styles/daily.css?url";
 import doorStylesheet from "./styles/door.css?url";
@@ -18,8 +18,9 @@ import { useDialogLayer } from "./shell/dialog/use-dialog-layer.ts";
 import { ErrorPage } from "./shell/error/error-page.tsx";
 import { frameTitle } from "./shell/error/error-sentence.ts";
 import { Frame } from "./shell/frame.tsx";
-import { FirstSheetContext, isOfField } from "./shell/first-sheet.ts";
+import { FirstSheetContext, firstSheetId, isOfField } from "./shell/first-sheet.ts";
 import { NonceContext } from "./shell/nonce.ts";
+import { noteHeldSheet } from "#app/platform/page/held-sheet.ts";
 import { line } from "#app/platform/page/line.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { useIsAlive } from "#app/ui/use-is-alive.ts";
@@ -65,7 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const [stylesheet] = useState(
     scripts ? (whole ? wholeStylesheet : dailyStylesheet) : doorStylesheet,
   );
-  const [isField] = useState(matches.some(({ handle }) => isOfField(handle)));
+  const rules = useContext(FirstSheetContext);
+  const [carried] = useState(matches.some(({ handle }) => isOfField(handle)) ? rules : "");
   const shell = useShell();
   return (
     <html lang="en" data-theme={shell?.theme ?? undefined} data-viewer={shell?.viewer?.id}>
@@ -77,8 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={favicon} type="image/svg+xml" />
         {scripts && <link rel="manifest" href="/app.webmanifest" />}
         {scripts && <link rel="apple-touch-icon" href="/app-icons/touch-180.png" />}
-        {isField && <FirstSheet />}
-        <Sheet href={stylesheet} isLate={isField} />
+        {carried && <FirstSheet rules={carried} />}
+        <Sheet href={stylesheet} isLate={carried !== ""} />
         <Meta />
         {scripts && <Links />}
       </head>
@@ -91,17 +93,23 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function FirstSheet() {
-  const rules = useContext(FirstSheetContext);
+function FirstSheet({ rules }: { rules: string }) {
   // Rules of the server's own build, which React would write with escaped signs.
   // oxlint-disable-next-line react/no-danger
-  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rules }} />;
+  return <style id={firstSheetId} dangerouslySetInnerHTML={{ __html: rules }} />;
 }
 
 /** One that is late is fetched after what is needed sooner, and holds from when the page is alive. */
 function Sheet({ href, isLate }: { href: string; isLate: boolean }) {
   const isAlive = useIsAlive();
-  return <link rel="stylesheet" href={href} media={isLate && !isAlive ? "not all" : undefined} />;
+  const link = useRef<HTMLLinkElement>(null);
+  useEffect(() => {
+    const note = () => noteHeldSheet([href]);
+    if (link.current?.sheet) note();
+    else link.current?.addEventListener("load", note, { once: true });
+  }, [href]);
+  const media = isLate && !isAlive ? "not all" : undefined;
+  return <link rel="stylesheet" href={href} media={media} ref={link} />;
 }
 
 export default function Root() {

@@ -1,3 +1,5 @@
+import { leaveCookie } from "./leave-cookie.ts";
+
 /** Whom the copies on this device are for. What is not sent yet is kept apart, by its own person, and is not touched here. */
 const ownerKey = "fieldlight-owner";
 
@@ -6,9 +8,7 @@ export const copiesCookie = "fieldlight_copies";
 const cookiePaths = ["/login", "/emailLogin"];
 
 function tellSignIn(value: string, seconds: number): void {
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  for (const path of cookiePaths)
-    document.cookie = `${copiesCookie}=${value}; Path=${path}; Max-Age=${seconds}; SameSite=Lax${secure}`;
+  for (const path of cookiePaths) leaveCookie(copiesCookie, value, { path, seconds });
 }
 
 /** Removes the copies of intakes, pages and photos; resolves when they are gone, or cannot be reached. */
