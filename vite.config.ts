@@ -29,6 +29,9 @@ function comesLater(file: Rollup.ModuleInfo | null): boolean {
 /** A route that only answers on the server leaves nothing for the browser; a package's comment is its own affair. */
 const harmless = new Set<string | undefined>(["EMPTY_BUNDLE", "INVALID_ANNOTATION"]);
 
+/** On the server it is no matter in which of its files a module stands. */
+const isOfChunks = (warning: Rollup.RollupLog) => warning.plugin === "vite:reporter";
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig), fieldFiles(), brotliTwins()],
   build: {
@@ -37,7 +40,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 400,
     rollupOptions: {
       ...(!isSsrBuild && { output: { manualChunks: chunkOf } }),
-      onwarn: (warning, warn) => harmless.has(warning.code) || warn(warning),
+      onwarn: (warning, warn) => {
+        if (harmless.has(warning.code) || (isSsrBuild && isOfChunks(warning))) return;
+        warn(warning);
+      },
     },
   },
   ssr: { target: "node" },

@@ -28,12 +28,16 @@ function stop(exitCode: number): void {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
 if (process.env.npm_lifecycle_event) whenOrphaned(() => stop(0));
 
+/** At a terminal, the addresses and logins said at the start stay in sight: of the log, only what goes wrong comes after them. */
+const logLevel = () => process.env.LOG_LEVEL || (process.stdout.isTTY ? "warn" : "info");
+
 function startProcesses(url: string, hasDemoData: boolean): void {
   const environment = {
     DATABASE_URL: url,
     NODE_ENV: development ? "development" : "production",
     // Said outright: by itself production mode has none, and shows no kept mail either.
     DEMO_DATA: hasDemoData ? "yes" : "no",
+    LOG_LEVEL: logLevel(),
   };
   const web = ["app/server/web.ts", ...(development ? ["--dev"] : [])];
   const worker = [...(development ? ["--watch", "--watch-preserve-output"] : []), "jobs/worker.ts"];

@@ -56,7 +56,7 @@ export async function buildWhenStale(root: string, say: (line: string) => void):
   if (!isBuildStale(root)) return;
   const builder = findBuilder(root);
   if (!builder) return;
-  say("Building the client; this takes about ten seconds.");
+  say("Building the client; this takes about a minute.");
   const digest = digestOfSources(root);
   const child = spawn(process.execPath, [builder, "vite:build", "--logLevel", "warn"], {
     cwd: root,
