@@ -116,3 +116,32 @@ test("a project is of the client who is found by name, and what was typed stays 
   const inspector = page.getByRole("combobox", { name: /^Inspector(?! Type)/ }).last();
   await expect(inspector.locator("option:checked")).toHaveText(/^Robin Vale 67/);
 });
+
+test("a scheduler works with the client who is found by name, and what was typed stays @phone", async ({
+  page,
+  database,
+  signedInAs,
+  javaScriptEnabled,
+  expectAccessible,
+}) => {
+  test.skip(database === null, "The company is made in the product's database.");
+  const admin = await makeCompany(database!, "client");
+  await signedInAs(admin);
+  await page.goto("/users/add");
+  const email = `ben-${randomUUID().slice(0, 8)}@example.test`;
+  await page.getByLabel(/^Type/).selectOption("scheduler");
+  await page.getByRole("textbox", { name: "Name", exact: false }).first().fill("Ben Okoro");
+  await page.getByRole("textbox", { name: /^Email/ }).fill(email);
+  const clients = page.getByRole("group", { name: "Clients", exact: true });
+  await clients.getByRole("checkbox", { name: "Robin Vale 11" }).check();
+  await clients.getByRole("searchbox", { name: "Clients: find by name" }).fill("vale 67");
+  if (!javaScriptEnabled) await clients.getByRole("button", { name: "Find", exact: true }).click();
+  await clients.getByRole("checkbox", { name: "Robin Vale 67" }).check();
+  await expect(clients.getByRole("checkbox", { name: "Robin Vale 11" })).toBeChecked();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Add User" }).last().click();
+  await expect(page.getByText("Added Ben Okoro.")).toBeVisible();
+  const [made] = await database!<{ clients: Record<string, string> }[]>`
+    select clients from users where email = ${email}`;
+  expect(Object.values(made!.clients).toSorted()).toEqual(["Robin Vale 11", "Robin Vale 67"]);
+});

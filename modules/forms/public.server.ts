@@ -9,7 +9,11 @@ export {
   readPostedConditions,
 } from "./domain/conditions/condition-sources.server.ts";
 export { copyFormFile } from "./domain/list/copy-form-file.server.ts";
-export { listSelectableForms } from "./domain/list/selectable-forms.server.ts";
+export {
+  findSelectableForm,
+  listSelectableForms,
+  type SelectableForm,
+} from "./domain/list/selectable-forms.server.ts";
 export {
   getFormInPreview,
   type PostedPreview,

@@ -1,6 +1,6 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
-import { partyChoices } from "./domain/form/party-sources.ts";
+import { projectFormChoices } from "./domain/form/choice-sources.ts";
 import { locateBulkProjects } from "./jobs/locate-bulk-projects.job.ts";
 import { writeBulkProjects } from "./jobs/write-bulk-projects.job.ts";
 
@@ -114,6 +114,6 @@ export default defineModule({
       handler: () => import("./jobs/write-bulk-projects.handler.server.ts"),
     },
   ],
-  choices: partyChoices,
+  choices: projectFormChoices,
   pages: [{ label: "Add Project", to: "/projects/add", guard: "project-form.create" }],
 });

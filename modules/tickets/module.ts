@@ -170,6 +170,22 @@ export default defineModule({
       guard: "tickets.read",
       load: () => import("./domain/list/assignee-choices.server.ts"),
     },
+    {
+      id: "tickets.assignee-of-project",
+      guard: "tickets.create",
+      load: async () => {
+        const { readForProject } = await import("./domain/assignee/offer-assignees.server.ts");
+        return { readChoices: readForProject };
+      },
+    },
+    {
+      id: "tickets.assignee-of-ticket",
+      guard: "tickets.read",
+      load: async () => {
+        const { readForTicket } = await import("./domain/assignee/offer-assignees.server.ts");
+        return { readChoices: readForTicket };
+      },
+    },
   ],
   fileAccess: { tickets: () => import("./file-access.server.ts") },
   seed: () => import("./seed.server.ts"),

@@ -185,6 +185,24 @@ export default defineModule({
     { label: "Field Users", to: "/field_users", guard: "users.list" },
     { label: "Installers", to: "/installers", guard: "users.list" },
   ],
+  choices: [
+    {
+      id: "users.client",
+      guard: "users.add",
+      load: async () => {
+        const { readClients } = await import("./domain/choose-permissions.server.ts");
+        return { readChoices: readClients };
+      },
+    },
+    {
+      id: "users.qualification",
+      guard: "users.add",
+      load: async () => {
+        const { readQualifications } = await import("./domain/choose-permissions.server.ts");
+        return { readChoices: readQualifications };
+      },
+    },
+  ],
   search: { label: "Users", guard: "users.list", load: () => import("./search.server.ts") },
   jobs: [
     { job: writeBulkUsers, handler: () => import("./jobs/write-bulk-users.handler.server.ts") },

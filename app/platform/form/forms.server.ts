@@ -2,6 +2,7 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { asProblem } from "#db/connection-problem.ts";
+import { findInForm } from "../lists/choices.ts";
 import { isMendable } from "../problems.ts";
 import type { FormRefusal } from "./form-refusal.ts";
 import { holdsStorable, unstorableMessage } from "./storable-text.ts";
@@ -53,25 +54,43 @@ export function refuse(refusal: FormRefusal, status = 400) {
   return data({ ...refusal, values: Object.fromEntries(shown) }, { status });
 }
 
+/** What the long fields of a form offer, with what its values look for and choose. */
+export type OfferAgain = (values: FormRefusal["values"]) => Promise<FormRefusal["offered"]>;
+
+/** A box was pressed that finds choices: nothing is to be written yet. */
+export const isFinding = (values: FormRefusal["values"]) =>
+  values[findInForm.name] === findInForm.value;
+
+/** The page again, with what its long fields offer by now. */
+export async function refuseOffering(refusal: FormRefusal, offer?: OfferAgain, status?: number) {
+  const storable = Object.entries(refusal.values).filter(([, value]) => holdsStorable(value));
+  const offered = await offer?.(Object.fromEntries(storable));
+  return refuse({ ...refusal, ...(offered && { offered }) }, status);
+}
+
 /**
  * Parses a posted form and runs `act` with the input. Bad input, and every Problem that can be
- * mended there, answers the page again with the values and messages.
+ * mended there, answers the page again with the values and messages; so does the button of a box that finds choices.
  */
 export async function answerForm<Schema extends z.ZodType, Result>(
   request: Request,
   schema: Schema,
   act: (input: z.output<Schema>, values: Record<string, string | string[]>) => Promise<Result>,
+  offer?: OfferAgain,
 ) {
   const values = formValues(await readForm(request));
+  if (offer && isFinding(values))
+    return refuseOffering({ values, errors: {}, sentence: "" }, offer, 200);
   const parsed = schema.safeParse(values);
   const errors = inputErrors(parsed, values);
   if (!parsed.success || Object.keys(errors).length > 0)
-    return refuse({ values, errors, sentence: "Check the fields below." });
+    return refuseOffering({ values, errors, sentence: "Check the fields below." }, offer);
   try {
     return await act(parsed.data, values);
   } catch (thrown) {
     const error = asProblem(thrown);
     if (!isMendable(error)) throw error;
-    return refuse({ values, errors: error.fields, sentence: error.message }, error.status);
+    const refusal = { values, errors: error.fields, sentence: error.message };
+    return refuseOffering(refusal, offer, error.status);
   }
 }

@@ -18,6 +18,9 @@ export const mostOffered = 50;
 /** The parameter of an address that carries what is typed to find choices of a filter; it filters nothing itself. */
 export const findParameter = (name: string) => `find-${name}`;
 
+/** The button of such a box in a form that is posted: the form comes back with all that was typed, and what was found. */
+export const findInForm = { name: "find", value: "choices" } as const;
+
 export const isFindParameter = (name: string) => name.startsWith(findParameter(""));
 
 /** Which choices are asked for: those whose label holds the words, or exactly these; at most so many, by label. */

@@ -1,7 +1,13 @@
 /** Reads what a filter offers: the first choices, those found by words, and always those that are chosen. */
 import { inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { anywhere } from "../search/words.ts";
-import { mostOffered, type AskedChoices, type Choice, type Offered } from "./choices.ts";
+import {
+  findParameter,
+  mostOffered,
+  type AskedChoices,
+  type Choice,
+  type Offered,
+} from "./choices.ts";
 import { findWords } from "./table-query.ts";
 
 /** What is asked for while somebody types, one more than is offered. */
@@ -28,11 +34,21 @@ export function askedOf(choices: readonly Choice[], { words, values, most }: Ask
   return found.slice(0, most);
 }
 
-interface Asking {
+export interface Asking {
   /** The address that answers typed words, without the prefix of the organization. */
   from: string;
   words: string;
   chosen: readonly string[];
+}
+
+/** What a posted form asks of one of its fields: the words of its box, and what is chosen in it. */
+export function askingOf(
+  values: Readonly<Record<string, string | string[]>>,
+  name: string,
+  from: string,
+): Asking {
+  const words = [values[findParameter(name)] ?? ""].flat()[0]!;
+  return { from, words: findWords(words), chosen: [values[name] ?? []].flat() };
 }
 
 /** @returns what the filter shows; `read` is asked again only for chosen ones that the first answer lacks. */

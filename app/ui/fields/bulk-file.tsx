@@ -120,7 +120,9 @@ export function BulkConfirmForm({
   const busy = useNavigation().state === "submitting";
   return (
     <Form method="post" replace className="grid gap-4">
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      {refusal?.sentence && (
+        <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
+      )}
       <p>{ready}</p>
       {children}
       <FormActions>

@@ -1,7 +1,7 @@
 import { clientAddress, countTry, refuseOverLimit } from "#modules/accounts/public.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { listSelectableForms } from "#modules/forms/public.server.ts";
+import { findSelectableForm } from "#modules/forms/public.server.ts";
 import { newcomerScope } from "#modules/users/public.server.ts";
 import { getAccessFrame } from "./access-frame.server.ts";
 import { findInvite, type Invite } from "./find-invite.server.ts";
@@ -47,7 +47,7 @@ async function findOpenInvite(
   if (!invite || (organizationId ?? invite.organizationId) !== invite.organizationId) return null;
   const scope = await newcomerScope(invite.organizationId, who);
   if (!scope || !(await hasAccessTab(scope, invite.formId))) return null;
-  const form = (await listSelectableForms(scope)).find(({ id }) => id === invite.formId);
+  const form = await findSelectableForm(scope, invite.formId);
   const { organizationName } = scope.viewer;
   return { invite, scope, organizationName, formTitle: form?.title ?? null };
 }

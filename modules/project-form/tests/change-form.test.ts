@@ -56,7 +56,7 @@ describe("Change Form", () => {
     const other = await makeForm(world.owner.id, { title: "Battery", noSchedule: true });
     const view = await open(changeForm, world.people.client);
     expect(view.chosen).toBe(world.form.id);
-    expect(view.choices.map(({ value }) => value)).toContain(other.id);
+    expect(view.offered.choices.map(({ value }) => value)).toContain(other.id);
     await post(changeForm, { version: String(view.version), chosen: other.id });
     const { project } = await readProject(id);
     expect(project).toMatchObject({ formId: other.id, noSchedule: true, rubricId: null });

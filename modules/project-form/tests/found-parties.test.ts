@@ -13,7 +13,7 @@ import {
 import { createProject } from "../domain/form/create-project.server.ts";
 import { loadBulkChoices } from "../domain/bulk/receive-bulk-projects.server.ts";
 import { partyReader } from "../domain/form/offer-parties.server.ts";
-import type { PartySource } from "../domain/form/party-sources.ts";
+import type { PartySource } from "../domain/form/choice-sources.ts";
 import type { ProjectFormValues } from "../domain/form/project-form-values.ts";
 import type { ProjectFormPage } from "../domain/form/show-project-form.server.ts";
 import * as add from "../routes/form/add.tsx";

@@ -5,7 +5,7 @@ import { logEntries } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { enterAs } from "#app/platform/door/enter.server.ts";
-import { getFormToScore, listSelectableForms } from "#modules/forms/public.server.ts";
+import { getFormToScore, findSelectableForm } from "#modules/forms/public.server.ts";
 import { listRubrics } from "../public.server.ts";
 import { action as share, loader as shareLoader } from "../routes/share.tsx";
 import { makeRubric } from "./factories.ts";
@@ -47,8 +47,7 @@ describe("the Auto-Rubric", () => {
     });
     const scope = await enterAs(author.id);
     expect(await getFormToScore(scope, form.id)).toMatchObject({ enableAutoRubric: true });
-    const offered = await listSelectableForms(scope);
-    expect(offered.find(({ id }) => id === form.id)).toMatchObject({ enableAutoRubric: true });
+    expect(await findSelectableForm(scope, form.id)).toMatchObject({ enableAutoRubric: true });
     expect(await stored(form.id)).toHaveLength(1);
   });
 

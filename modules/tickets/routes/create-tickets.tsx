@@ -7,6 +7,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { getProject } from "#modules/projects/public.server.ts";
+import { offerToCreate } from "../domain/assignee/offer-assignees.server.ts";
 import { createTicketsInput } from "../domain/create/create-tickets.input.ts";
 import { createTickets } from "../domain/create/create-tickets.server.ts";
 import { viewCreate } from "../domain/create/view-create.server.ts";
@@ -22,15 +23,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "tickets.create");
   const projectId = params.id ?? "";
-  await getProject(scope, projectId);
-  return answerForm(request, createTicketsInput, async (input) => {
-    const ids = await createTickets(scope, projectId, input);
-    if (ids.length === 1) return redirectWithToast(href(`/tickets/${ids[0]}`), "Ticket created.");
-    return redirectWithToast(
-      href(`/projects/${projectId}/manage`),
-      `${ids.length} tickets created.`,
-    );
-  });
+  const { project } = await getProject(scope, projectId);
+  return answerForm(
+    request,
+    createTicketsInput,
+    async (input) => {
+      const ids = await createTickets(scope, projectId, input);
+      if (ids.length === 1) return redirectWithToast(href(`/tickets/${ids[0]}`), "Ticket created.");
+      const to = href(`/projects/${projectId}/manage`);
+      return redirectWithToast(to, `${ids.length} tickets created.`);
+    },
+    async (values) => ({ assignee: await offerToCreate(scope, project, values) }),
+  );
 }
 
 export default function CreateTickets() {

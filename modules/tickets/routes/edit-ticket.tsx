@@ -8,6 +8,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { getTicket } from "../domain/get-ticket.server.ts";
+import { offerToEdit } from "../domain/assignee/offer-assignees.server.ts";
 import { editTicketInput } from "../domain/steps/edit-ticket.input.ts";
 import { editTicket } from "../domain/steps/edit-ticket.server.ts";
 import { editClosesTo, viewEdit } from "../domain/steps/view-edit.server.ts";
@@ -24,13 +25,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "tickets.read");
   const id = params.id ?? "";
-  const { projectId } = await getTicket(scope, id);
-  const closeTo = editClosesTo(request.url, { id, projectId });
-  return answerForm(request, editTicketInput, (input, values) =>
-    logFailure("a ticket could not be saved", values, async () => {
-      await editTicket(scope, id, input);
-      return redirectWithToast(href(closeTo), "Ticket saved.");
-    }),
+  const ticket = await getTicket(scope, id);
+  const closeTo = editClosesTo(request.url, ticket);
+  return answerForm(
+    request,
+    editTicketInput,
+    (input, values) =>
+      logFailure("a ticket could not be saved", values, async () => {
+        await editTicket(scope, id, input);
+        return redirectWithToast(href(closeTo), "Ticket saved.");
+      }),
+    async (values) => ({ assignee: await offerToEdit(scope, ticket, values) }),
   );
 }
 

@@ -6,6 +6,7 @@ import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { offerToWatch } from "../domain/assignee/offer-assignees.server.ts";
 import { getTicket } from "../domain/get-ticket.server.ts";
 import { viewWatchers } from "../domain/watchers/view-watchers.server.ts";
 import { setWatcher } from "../domain/watchers/watch-ticket.server.ts";
@@ -22,11 +23,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "tickets.read");
   const id = params.id ?? "";
-  await getTicket(scope, id);
-  return answerForm(request, watcherInput, async ({ watcher, intent }) => {
-    await setWatcher(scope, id, { watcher, watch: intent === "add" });
-    return redirectWithToast(href(`/tickets/${id}/watchers`), "Watchers changed.");
-  });
+  const ticket = await getTicket(scope, id);
+  return answerForm(
+    request,
+    watcherInput,
+    async ({ watcher, intent }) => {
+      await setWatcher(scope, id, { watcher, watch: intent === "add" });
+      return redirectWithToast(href(`/tickets/${id}/watchers`), "Watchers changed.");
+    },
+    async (values) => ({ watcher: await offerToWatch(scope, ticket, values) }),
+  );
 }
 
 export default function Watchers() {

@@ -289,7 +289,7 @@ describe("the assignee of a new ticket", () => {
     const url = `/projects/${projectId}/tickets/create?failure=leaks`;
     const request = await requestAs(client, url);
     const view = await loader({ request, params: { id: projectId }, context: {} });
-    expect(view.assignees.map(({ value }) => value).toSorted()).toEqual(
+    expect(view.assignees.choices.map(({ value }) => value).toSorted()).toEqual(
       [client.id, inspector.id].toSorted(),
     );
     await expect(assign({ assignee: world.reviewer.id }, client)).rejects.toMatchObject({

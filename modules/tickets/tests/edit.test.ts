@@ -150,7 +150,10 @@ describe("giving a ticket to somebody else", () => {
   test("an assignee who was disabled stays until another is chosen", async () => {
     await db.update(users).set({ disabled: true }).where(eq(users.id, world.inspector.id));
     const view = await viewEdit(await world.as(world.client), ticket.id);
-    expect(view.assignees[0]).toEqual({ value: world.inspector.id, label: world.inspector.name });
+    expect(view.assignees.choices[0]).toEqual({
+      value: world.inspector.id,
+      label: world.inspector.name,
+    });
     await edit(world.client, { title: "Seal the roof" });
     expect(await stored()).toMatchObject({ assigneeId: world.inspector.id });
   });
@@ -160,7 +163,7 @@ describe("giving a ticket to somebody else", () => {
     await edit(world.client, { assignee: "other", otherEmail: other.email });
     const { stored: form, assignees } = await viewEdit(await world.as(world.client), ticket.id);
     expect(form).toMatchObject({ assignee: "other", otherEmail: other.email });
-    expect(assignees.map(({ label }) => label)).not.toContain(other.name);
+    expect(assignees.choices.map(({ label }) => label)).not.toContain(other.name);
     // They see the ticket from now on.
     const seen = await getTicket(await world.as(other), ticket.id);
     expect(seen.otherName).toBe(other.email);
@@ -177,7 +180,7 @@ describe("giving a ticket to somebody else", () => {
       role: "installer",
     });
     const { assignees } = await viewEdit(await world.as(world.client), ticket.id);
-    const label = (id: string) => assignees.find(({ value }) => value === id)?.label;
+    const label = (id: string) => assignees.choices.find(({ value }) => value === id)?.label;
     expect(label(inspector.id)).toBe(inspector.name);
     expect(label(hired.id)).toMatch(/^Hilda \(Organization \d+\)$/);
   });

@@ -1,4 +1,7 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import type { Choice, ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
+import { askingOf, isAskedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -9,11 +12,9 @@ import { mayReadContact } from "./organization/contact-relation.server.ts";
 import type { PermissionChoice, Permissions } from "./user-permissions.input.ts";
 
 export interface PermissionOptions {
-  clients: { value: string; label: string }[];
-  qualifications: { value: string; label: string }[];
+  clients: Offered;
+  qualifications: Offered;
 }
-
-const mostClients = 500;
 
 /** Somebody the organization named as a client in a project of its own. */
 function standsAsClient({ organizationId }: Scope): SQL {
@@ -22,38 +23,76 @@ function standsAsClient({ organizationId }: Scope): SQL {
 }
 
 /**
- * Clients of the organization and forms it may use, for the two pickers. Of organizations that the viewer only named in a
- * project, those who stand there are offered, by the name of the organization.
+ * Clients of the organization. Of organizations that the viewer only named in a project, those who stand there are
+ * offered, by the name of the organization.
  */
-export async function listPermissionOptions(scope: Scope): Promise<PermissionOptions> {
+export const readClients: ChoiceReader = (scope, asked) => {
   const known = mayReadContact(scope, users.organizationId);
   const clientName = sql<string>`case when ${known} then ${users.name} else ${organizations.name} end`;
-  const [clients, forms] = await Promise.all([
-    db
-      .select({ value: users.id, label: clientName })
-      .from(users)
-      .innerJoin(organizations, eq(organizations.id, users.organizationId))
-      .where(
-        and(
-          eq(users.type, "client"),
-          eq(users.disabled, false),
-          inArray(users.organizationId, clientOrganizations(scope)),
-          or(known, standsAsClient(scope)),
-        ),
-      )
-      .orderBy(asc(clientName), asc(users.id))
-      .limit(mostClients),
-    listSelectableForms(scope),
+  return db
+    .select({ value: users.id, label: clientName })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(
+      and(
+        eq(users.type, "client"),
+        eq(users.disabled, false),
+        inArray(users.organizationId, clientOrganizations(scope)),
+        or(known, standsAsClient(scope)),
+        isAskedChoice(asked, users.id, clientName),
+      ),
+    )
+    .orderBy(asc(clientName), asc(users.id))
+    .limit(asked.most);
+};
+
+/** Forms that the organization may use. */
+export const readQualifications: ChoiceReader = async (scope, asked) => {
+  const found = await listSelectableForms(scope, asked);
+  return found.map(({ id, title }) => ({ value: id, label: title }));
+};
+
+const noSearch = new URLSearchParams();
+
+/** For the two pickers: the first, those that the words of a posted form find, and always those that are ticked. */
+export async function offerPermissions(
+  scope: Scope,
+  values: FormRefusal["values"],
+): Promise<PermissionOptions> {
+  const asking = (name: string, source: string) =>
+    askingOf(values, name, `/choices/users.${source}`);
+  const [clients, qualifications] = await Promise.all([
+    offerChoices(asking("clients", "client"), (asked) => readClients(scope, asked, noSearch)),
+    offerChoices(asking("qualifications", "qualification"), (asked) =>
+      readQualifications(scope, asked, noSearch),
+    ),
   ]);
-  return { clients, qualifications: forms.map(({ id, title }) => ({ value: id, label: title })) };
+  return { clients, qualifications };
 }
+
+/** Those of the chosen ones that may be chosen. */
+export async function findPermissions(
+  scope: Scope,
+  { clients, qualifications }: Pick<PermissionChoice, "clients" | "qualifications">,
+): Promise<ChosenPermissions> {
+  const read = (reader: ChoiceReader, values: readonly string[]) =>
+    values.length === 0 ? [] : reader(scope, { values, most: values.length }, noSearch);
+  const found = await Promise.all([
+    read(readClients, clients),
+    read(readQualifications, qualifications),
+  ]);
+  return { clients: found[0], qualifications: found[1] };
+}
+
+type ChosenPermissions = Record<keyof PermissionOptions, Choice[]>;
 
 /**
  * The chosen ids with their names.
- * @throws Problem invalid-input for an id that is not offered; nothing is granted half.
+ * @param found as `findPermissions` gives them.
+ * @throws Problem invalid-input for an id that may not be chosen; nothing is granted half.
  */
 export function choosePermissions(
-  options: PermissionOptions,
+  found: ChosenPermissions,
   choice: PermissionChoice,
   kept: Permissions | null = null,
 ): Permissions {
@@ -61,16 +100,11 @@ export function choosePermissions(
     clientsAll: choice.clientsAll,
     clients: choice.clientsAll
       ? {}
-      : named("clients", choice.clients, options.clients, kept?.clients),
+      : named("clients", choice.clients, found.clients, kept?.clients),
     qualificationsAll: choice.qualificationsAll,
     qualifications: choice.qualificationsAll
       ? {}
-      : named(
-          "qualifications",
-          choice.qualifications,
-          options.qualifications,
-          kept?.qualifications,
-        ),
+      : named("qualifications", choice.qualifications, found.qualifications, kept?.qualifications),
   };
 }
 
@@ -78,12 +112,12 @@ export function choosePermissions(
 function named(
   field: string,
   ids: readonly string[],
-  options: readonly { value: string; label: string }[],
+  found: readonly Choice[],
   kept: Record<string, string> = {},
 ): Record<string, string> {
   const names = new Map([
     ...Object.entries(kept),
-    ...options.map(({ value, label }) => [value, label] as const),
+    ...found.map(({ value, label }) => [value, label] as const),
   ]);
   const entries = ids.map((id) => {
     const name = names.get(id);

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { undoneMessage } from "#app/platform/bulk/undo-import.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
@@ -13,6 +14,7 @@ import { tableHref } from "#app/platform/lists/table-query.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { offerPermissions } from "../domain/choose-permissions.server.ts";
 import { bulkUserStep } from "../domain/bulk/bulk-user-step.input.ts";
 import {
   bulkUserFiles,
@@ -37,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = upload;
   const page = href(`/users/bulk/${id}`);
   const { search } = new URL(request.url);
-  return answerForm(request, bulkUserStep, async (step) => {
+  const take = async (step: z.output<typeof bulkUserStep>) => {
     if (step.intent === "undo")
       return redirectWithToast(page, undoneMessage(await undoBulkUsers(scope, upload), userNoun));
     if (step.intent === "mend") {
@@ -49,7 +51,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (step.intent === "accept") await bulkUserFiles.acceptWarnings(scope, id, step.line);
     else await confirmBulkUpload(scope, id, step);
     return redirect(step.intent === "accept" ? page + search : page, { status: 303 });
-  });
+  };
+  return answerForm(request, bulkUserStep, take, async (values) => ({
+    ...(await offerPermissions(scope, values)),
+  }));
 }
 
 export default function BulkUpload() {

@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [{ title: "Create Client · Fieldlight" 
 
 const clientForm = {
   types: [{ value: "client", label: "client", disabled: false }] satisfies TypeOption[],
-  options: { clients: [], qualifications: [] },
+  options: { clients: { choices: [] }, qualifications: { choices: [] } },
 };
 
 /** Add User for a client alone; the id in the address is only carried along. */

@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import type { OrganizationRow, UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { listPermissionOptions } from "../domain/choose-permissions.server.ts";
+import { offerPermissions } from "../domain/choose-permissions.server.ts";
 import { listClients, readClientQuery } from "../domain/lists/list-clients.server.ts";
 import { organizationAssociations } from "../schema.ts";
 
@@ -89,8 +89,8 @@ test("the clients list is not sorted by an address that may not be read", async 
 });
 
 test("the client picker offers who stands in a project, by the organization's name", async () => {
-  const { clients } = await listPermissionOptions(scope);
-  expect(clients).toEqual([
+  const { clients } = await offerPermissions(scope, {});
+  expect(clients.choices).toEqual([
     { value: known.id, label: "Known Kim" },
     { value: client.id, label: "Sunny Homes" },
   ]);

@@ -82,7 +82,7 @@ function Permissions({ options, refusal }: PermissionsProps) {
         These permissions apply to the field users and quality managers in this file.
       </p>
       <PermissionPickers
-        options={options}
+        options={{ ...options, ...refusal?.offered }}
         values={typedPermissions(refusal)}
         errors={refusal?.errors}
       />

@@ -1,4 +1,6 @@
-import { CheckboxField, CheckboxGroup } from "#app/ui/fields/field.tsx";
+import { findInForm, type Offered } from "#app/platform/lists/choices.ts";
+import { CheckboxField } from "#app/ui/fields/field.tsx";
+import { FoundBoxes } from "#app/ui/fields/found/found-boxes.tsx";
 import { FormSection } from "#app/ui/fields/form-section.tsx";
 import type { PermissionOptions } from "../domain/choose-permissions.server.ts";
 
@@ -34,7 +36,7 @@ export function PermissionPickers(props: PickersProps) {
           grantAll={grantAll}
           name="clients"
           label="Clients"
-          options={options.clients}
+          offered={options.clients}
           all={values.clientsAll}
           chosen={values.clients}
           error={errors.clients}
@@ -44,7 +46,7 @@ export function PermissionPickers(props: PickersProps) {
           grantAll={grantAll}
           name="qualifications"
           label="Qualifications"
-          options={options.qualifications}
+          offered={options.qualifications}
           all={values.qualificationsAll}
           chosen={values.qualifications}
           error={errors.qualifications}
@@ -60,7 +62,7 @@ interface PickerProps {
   grantAll: string;
   name: "clients" | "qualifications";
   label: string;
-  options: readonly { value: string; label: string }[];
+  offered: Offered;
   all: boolean;
   chosen: readonly string[];
   error: string | undefined;
@@ -69,7 +71,7 @@ interface PickerProps {
 
 /** Ticking the first box hides the list; it does so by style alone, so no script is needed. */
 function Picker(props: PickerProps) {
-  const { grantAll, name, label, options, all, chosen, error, empty } = props;
+  const { grantAll, name, label, offered, all, chosen, error, empty } = props;
   return (
     <div
       role="group"
@@ -85,15 +87,17 @@ function Picker(props: PickerProps) {
         />
       </div>
       <div className="max-h-60 overflow-y-auto group-has-[[data-all]_:checked]/picker:hidden">
-        {options.length === 0 ? (
+        {offered.choices.length === 0 && !offered.more ? (
           <p className="text-sm text-muted">{empty}</p>
         ) : (
-          <CheckboxGroup
+          <FoundBoxes
             name={name}
-            label={<span className="text-sm text-muted">Only these</span>}
-            choices={options}
+            label={label}
+            legend={<span className="text-sm text-muted">Only these</span>}
+            offered={offered}
             defaultValues={chosen}
             error={error}
+            find={findInForm}
           />
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
+import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
@@ -32,13 +33,14 @@ export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
   const stored = { address: user.street, city: user.city, state: user.state, zip: user.zip };
   return (
     <>
-      {refusal && (
+      {refusal?.sentence && (
         <ErrorSummary title={refusal.sentence} errors={errorList(errors, userFieldLabels)} />
       )}
       {refusal && errors.email && (
         <ToastRegion toasts={[{ id: refusal.sentence, message: refusal.sentence }]} />
       )}
       <Form method="post" action={`${page}?edit=1`} noValidate className="group/user grid gap-6">
+        <EnterButton />
         <input type="hidden" name="version" value={typed(refusal, "version", user.version)} />
         <FormSection title="User Information">
           <TextField {...field("name")} label="Name" required />
@@ -92,7 +94,7 @@ function Pickers({ user, refusal }: Omit<ProfileFormProps, "page">) {
   return (
     <PermissionPickers
       followsType={Boolean(user.types)}
-      options={user.options}
+      options={{ ...user.options, ...refusal?.offered }}
       values={values}
       errors={refusal?.errors}
     />

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
 import type { Role } from "#app/platform/viewer.ts";
 import { Button } from "#app/ui/button.tsx";
+import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
@@ -38,11 +39,12 @@ export function UserForm({ types, options, few, refusal, submitLabel }: UserForm
   });
   return (
     <>
-      {refusal && (
+      {refusal?.sentence && (
         <ErrorSummary title={refusal.sentence} errors={errorList(errors, userFieldLabels)} />
       )}
       {few && <Notice tone="warn">{few}</Notice>}
       <Form method="post" replace noValidate className="group/user mt-4 grid gap-6">
+        <EnterButton />
         <FormSection title="User">
           {only ? (
             <input type="hidden" name="type" value={only.value} />
@@ -74,7 +76,7 @@ export function UserForm({ types, options, few, refusal, submitLabel }: UserForm
           <PermissionPickers
             followsType
             grantAll="Grant all access"
-            options={options}
+            options={{ ...options, ...refusal?.offered }}
             values={typedPermissions(refusal)}
             errors={errors}
           />

@@ -1,33 +1,39 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { Choice, Offered } from "../../../platform/lists/choices.ts";
 import { CheckboxGroup } from "../choice-field.tsx";
-import { FindBox } from "./find-box.tsx";
+import { FindBox, type FindButton } from "./find-box.tsx";
 import { useChoices } from "./use-choices.ts";
 
 interface FoundBoxesProps {
   name: string;
   label: string;
+  /** What stands over the boxes, where it is not the label. */
+  legend?: ReactNode;
   offered: Offered;
   defaultValues: readonly string[];
+  error?: string;
+  find?: FindButton;
   /** What was found by typing and is ticked, for those who say its name elsewhere. */
   onTick?: (choice: Choice) => void;
 }
 
 /** Any of a list that may be long: boxes, and where there are many a box to find others by. What is ticked stays in sight. */
 export function FoundBoxes(props: FoundBoxesProps) {
-  const { name, label, offered, defaultValues } = props;
+  const { name, label, legend = label, offered, defaultValues, error } = props;
   if (offered.more) return <LongBoxes {...props} />;
   return (
     <CheckboxGroup
       name={name}
-      label={label}
+      label={legend}
       choices={offered.choices}
       defaultValues={defaultValues}
+      error={error}
     />
   );
 }
 
-function LongBoxes({ name, label, offered, defaultValues, onTick }: FoundBoxesProps) {
+function LongBoxes(props: FoundBoxesProps) {
+  const { name, label, legend = label, offered, defaultValues, error, find, onTick } = props;
   const [words, setWords] = useState(offered.more!.words);
   const found = useChoices(offered, words);
   const [ticked, setTicked] = useState<readonly Choice[]>(() =>
@@ -45,13 +51,20 @@ function LongBoxes({ name, label, offered, defaultValues, onTick }: FoundBoxesPr
   };
   return (
     <div className="grid gap-2">
-      <FindBox name={name} label={label} words={offered.more!.words} onWords={setWords} />
+      <FindBox
+        name={name}
+        label={label}
+        words={offered.more!.words}
+        find={find}
+        onWords={setWords}
+      />
       {choices.length === 0 ? (
         <p className="text-muted">Nothing found</p>
       ) : (
         <CheckboxGroup
           name={name}
-          label={label}
+          label={legend}
+          error={error}
           choices={choices}
           values={ticked.map(({ value }) => value)}
           onChange={tick}

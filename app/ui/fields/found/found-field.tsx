@@ -14,6 +14,7 @@ export interface FoundFieldProps {
   placeholder: string;
   offered: Offered;
   defaultValue: string;
+  hint?: string;
   error?: string;
   required?: boolean;
   /** Of the box that finds others without scripts; null where there is none. */
@@ -62,9 +63,11 @@ function whenSeen(frame: Element | null, act: () => void) {
   return () => watching.disconnect();
 }
 
+const longHint = `There are more than ${mostOffered}. Type a part of a name to find others.`;
+
 function PlainField(props: FoundFieldProps) {
-  const { name, label, id, placeholder, offered, defaultValue, error, required, find, onChoose } =
-    props;
+  const { name, label, id, placeholder, offered, defaultValue, hint, error, required } = props;
+  const { find, onChoose } = props;
   const { choices, more } = offered;
   return (
     <div className="grid gap-2">
@@ -78,11 +81,7 @@ function PlainField(props: FoundFieldProps) {
         error={error}
         required={required}
         onChange={onChoose && ((event) => onChoose(event.currentTarget.form))}
-        hint={
-          more &&
-          find !== null &&
-          `There are more than ${mostOffered}. Type a part of a name to find others.`
-        }
+        hint={more && find !== null ? [hint, longHint].filter(Boolean).join(" ") : hint}
       />
       {more && find !== null && (
         <FindBox name={name} label={label} words={more.words} find={find} />

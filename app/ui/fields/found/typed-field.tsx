@@ -7,7 +7,7 @@ import { useChoices } from "./use-choices.ts";
 
 /** The same field where scripts run: choices come while one types, and the arrow keys walk through them. */
 export default function TypedField(props: FoundFieldProps) {
-  const { name, id, placeholder, offered, defaultValue, error, required, onChoose } = props;
+  const { name, id, placeholder, offered, defaultValue, hint, error, required, onChoose } = props;
   const [chosen, setChosen] = useState<Choice>(
     () =>
       offered.choices.find(({ value }) => value === defaultValue) ?? {
@@ -26,7 +26,7 @@ export default function TypedField(props: FoundFieldProps) {
     told.current = chosen.value;
     onChoose?.(held.current?.form ?? null);
   }, [chosen.value, onChoose]);
-  const texts = { name, id, label: shownLabel(props), error, required };
+  const texts = { name, id, label: shownLabel(props), hint, error, required };
   return (
     <Field {...texts}>
       <input ref={held} type="hidden" name={name} value={chosen.value} />

@@ -1,5 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
+import type { AskedChoices } from "#app/platform/lists/choices.ts";
+import { isAskedChoice } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 import { formVersions } from "../../schema.ts";
@@ -20,13 +22,15 @@ export interface SelectableForm {
   allowInspectorToCreateProjects: boolean;
 }
 
-/** The published forms a project can be made of, own and shared, by title. */
-export function listSelectableForms(scope: Scope): Promise<SelectableForm[]> {
+/** As published: the form's own row follows its draft. */
+const publishedTitle = sql<string>`coalesce(${formVersions.title}, ${forms.title})`;
+
+/** Those asked for of the published forms a project can be made of, own and shared, by title. */
+export function listSelectableForms(scope: Scope, asked: AskedChoices): Promise<SelectableForm[]> {
   return db
     .select({
       id: forms.id,
-      // As published: the form's own row follows its draft.
-      title: sql<string>`coalesce(${formVersions.title}, ${forms.title})`,
+      title: publishedTitle,
       version: formVersions.version,
       skipReview: sql<boolean>`coalesce(${formVersions.skipReview}, false)`,
       skipScheduling: sql<boolean>`coalesce(${formVersions.skipScheduling}, false)`,
@@ -39,7 +43,19 @@ export function listSelectableForms(scope: Scope): Promise<SelectableForm[]> {
       formVersions,
       and(eq(formVersions.formId, forms.id), eq(formVersions.version, forms.publishedVersion)),
     )
-    .where(and(eq(forms.active, true), readableForms(scope)))
-    .orderBy(asc(formVersions.title), asc(forms.id))
-    .limit(500);
+    .where(
+      and(
+        eq(forms.active, true),
+        readableForms(scope),
+        isAskedChoice(asked, forms.id, publishedTitle),
+      ),
+    )
+    .orderBy(asc(publishedTitle), asc(forms.id))
+    .limit(asked.most);
+}
+
+/** One of them, or null. */
+export async function findSelectableForm(scope: Scope, id: string): Promise<SelectableForm | null> {
+  const [form] = await listSelectableForms(scope, { values: [id], most: 1 });
+  return form ?? null;
 }

@@ -16,7 +16,7 @@ import {
 } from "./keep-bulk-projects.server.ts";
 import { loadProjectChoices } from "../form/load-project-choices.server.ts";
 import type { Choice } from "../form/project-choices.ts";
-import { noFind } from "../form/project-form-values.ts";
+import { findOf } from "../form/project-form-values.ts";
 
 export const uploadFailedMessage = "There is problem while uploading. Please try after some time.";
 
@@ -24,10 +24,10 @@ const longestId = 100;
 
 export interface BulkChoices {
   own: string;
-  owners: Choice[];
-  forms: Choice[];
+  owners: Offered;
+  forms: Offered;
   clients: Offered;
-  /** What an address chooses at first, as it does once a client was looked for without scripts. */
+  /** What an address chooses at first, as it does once a choice was looked for without scripts. */
   chosen: BulkPick;
 }
 
@@ -35,13 +35,14 @@ export async function loadBulkChoices(scope: Scope, url: string): Promise<BulkCh
   const { searchParams } = new URL(url);
   const text = (name: string) => searchParams.get(name)?.slice(0, longestId) ?? "";
   const chosen = { ownerId: text("ownerId"), formId: text("formId"), clientId: text("clientId") };
-  const find = { ...noFind, clientId: readFindWords(searchParams, "clientId") };
-  const { owners, forms, clients, more } = await loadProjectChoices(scope, { ...chosen, find });
+  const find = findOf((name) => readFindWords(searchParams, name));
+  const picked = { ...chosen, ownerId: chosen.ownerId || scope.organizationId, find };
+  const { owners, forms, clients, more } = await loadProjectChoices(scope, picked);
   const asShown = ({ value, label }: Choice) => ({ value, label });
   return {
     own: scope.organizationId,
-    owners,
-    forms: forms.map(asShown),
+    owners: { choices: owners, more: more?.ownerId },
+    forms: { choices: forms.map(asShown), more: more?.formId },
     clients: { choices: clients.map(asShown), more: more?.clientId },
     chosen,
   };

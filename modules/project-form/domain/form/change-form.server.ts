@@ -1,6 +1,8 @@
 /** Another type or another rubric for a project, without the rest of its form. */
 import { emit } from "#app/platform/events/emit.server.ts";
 import { existsMessage } from "#app/platform/form/field-rules.ts";
+import type { Offered } from "#app/platform/lists/choices.ts";
+import { readFindWords } from "#app/platform/lists/table-query.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -8,6 +10,8 @@ import { canChangeForm, canChangeRubric, ownsProject } from "#modules/projects/p
 import { changeProject, getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
 import { formColumns, rubricColumns, searchTextOf } from "./project-columns.ts";
+import type { ProjectChoices } from "./project-choices.ts";
+import { noFind } from "./project-form-values.ts";
 import { storedProjectForm } from "./stored-project-form.ts";
 
 export type ChangeTarget = "form" | "rubric";
@@ -42,19 +46,31 @@ function tooLate(target: ChangeTarget, status: string): string {
 }
 
 /** What the dialog offers: the choices, the one the project has, and the version it is changed from. */
-export async function viewChange(scope: Scope, id: string, target: ChangeTarget) {
+export async function viewChange(scope: Scope, id: string, target: ChangeTarget, url: string) {
   const existing = await getChangeable(scope, id, target);
   const stored = storedProjectForm(existing, scope.organizationId);
-  const choices = await loadProjectChoices(scope, stored, existing);
-  const offered = target === "form" ? choices.forms : choices.rubrics;
+  const { searchParams } = new URL(url);
+  // As an address has it once a type was looked for without scripts.
+  const chosen =
+    searchParams.get("chosen") ?? (target === "form" ? stored.formId : stored.rubricId);
+  const formId = target === "form" ? chosen : stored.formId;
+  const find = { ...noFind, formId: readFindWords(searchParams, "chosen") };
+  const choices = await loadProjectChoices(scope, { ...stored, formId, find }, existing);
   return {
     id,
     siteOwner: existing.site.siteOwnerName,
     typeTitle: existing.project.formTitle,
     version: existing.project.version,
-    chosen: target === "form" ? stored.formId : stored.rubricId,
-    choices: offered.map(({ value, label }) => ({ value, label })),
+    chosen,
+    offered: offeredFor(target, choices),
   };
+}
+
+function offeredFor(target: ChangeTarget, { forms, rubrics, more }: ProjectChoices): Offered {
+  if (target === "rubric") return { choices: rubrics };
+  const choices = forms.map(({ value, label }) => ({ value, label }));
+  if (!more?.formId) return { choices };
+  return { choices, more: { ...more.formId, from: "/choices/project-form.type-to-change" } };
 }
 
 export interface ChangeInput {

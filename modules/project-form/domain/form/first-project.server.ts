@@ -2,10 +2,11 @@
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
-import { listSelectableForms } from "#modules/forms/public.server.ts";
+import { findSelectableForm } from "#modules/forms/public.server.ts";
 import { listRubrics } from "#modules/scoring/public.server.ts";
 import type { NewProject } from "./create-project.server.ts";
 import { locateSite } from "./locate-site.server.ts";
+import { asFormChoice } from "./offer-types.server.ts";
 import type { ProjectChoices } from "./project-choices.ts";
 import { findChosenClient } from "./project-parties.server.ts";
 import { emptyProjectForm, type ProjectFormValues } from "./project-form-values.ts";
@@ -52,12 +53,11 @@ async function choicesOf(
   scope: Scope,
   { formId, clientId, clientName }: FirstProject,
 ): Promise<ProjectChoices> {
-  const [forms, rubrics, client] = await Promise.all([
-    listSelectableForms(scope),
+  const [form, rubrics, client] = await Promise.all([
+    findSelectableForm(scope, formId),
     listRubrics(scope, formId),
     findChosenClient(clientId, clientName),
   ]);
-  const form = forms.find(({ id }) => id === formId);
   if (!form) throw new Problem("not-found");
   const { id, name } = scope.viewer;
   const { organizationId } = scope;
@@ -65,7 +65,7 @@ async function choicesOf(
   return {
     ownOrganizationId: organizationId,
     owners: [],
-    forms: [{ ...form, value: form.id, label: form.title }],
+    forms: [asFormChoice(form)],
     rubrics: rubrics.map((rubric) => ({ value: rubric.id, label: rubric.name })),
     installers: [],
     clients: client ? [client] : [],

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
-import { listSelectableForms } from "#modules/forms/public.server.ts";
 import { listRubrics } from "#modules/scoring/public.server.ts";
 import {
   canChangeForm,
@@ -13,9 +12,10 @@ import {
 } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import type { Choice, FormChoice, ProjectChoices } from "./project-choices.ts";
-import { autoRubric } from "./project-form-values.ts";
+import { autoRubric, noFind } from "./project-form-values.ts";
 import { offerParties, type PickedParties } from "./offer-parties.server.ts";
-import { findChosenClient, findRequester, listOwners } from "./project-parties.server.ts";
+import { offerTypes } from "./offer-types.server.ts";
+import { findChosenClient, findRequester } from "./project-parties.server.ts";
 
 /** What the viewer can choose for a new project, or for an `existing` one, whose own values are always among it. */
 export async function loadProjectChoices(
@@ -23,30 +23,23 @@ export async function loadProjectChoices(
   picked: PickedParties & { formId: string },
   existing?: ProjectInView,
 ): Promise<ProjectChoices> {
-  const { formId } = picked;
-  const [owners, forms, rubrics, parties, requester] = await Promise.all([
-    listOwners(),
-    listSelectableForms(scope),
+  const { formId, find = noFind } = picked;
+  const [types, rubrics, { more, ...parties }, requester] = await Promise.all([
+    offerTypes(scope, formId, find.formId),
     formId === "" ? [] : listRubrics(scope, formId),
     offerParties(scope, picked),
     findRequester(scope),
   ]);
-  const form = forms.find(({ id }) => id === formId);
+  const type = types.choices.find(({ value }) => value === formId);
   const choices: ProjectChoices = {
     ownOrganizationId: scope.organizationId,
-    owners,
-    forms: forms.map(({ id, title, skipReview, skipScheduling, noSchedule }) => ({
-      value: id,
-      label: title,
-      skipReview,
-      skipScheduling,
-      noSchedule,
-    })),
+    forms: types.choices,
     rubrics: [
       ...rubrics.map(({ id, name }) => ({ value: id, label: name })),
-      ...(form?.enableAutoRubric ? [autoRubric] : []),
+      ...(type?.offersAutoRubric ? [autoRubric] : []),
     ],
     ...parties,
+    more: { ...more, formId: types.more },
     requester,
     open: { owner: true, type: true, rubric: true, inspector: true },
     editing: false,
@@ -101,7 +94,9 @@ function including<Kind extends Choice>(offered: Kind[], stored: Kind | null): K
 function storedForm(project: ProjectRow): FormChoice | null {
   const { formId, formTitle, skipReview, skipScheduling, noSchedule } = project;
   if (!formId) return null;
-  return { value: formId, label: formTitle ?? formId, skipReview, skipScheduling, noSchedule };
+  const label = formTitle ?? formId;
+  const offersAutoRubric = false;
+  return { value: formId, label, skipReview, skipScheduling, noSchedule, offersAutoRubric };
 }
 
 function storedRubric({ rubricId, rubricName, ...project }: ProjectRow, formId: string) {

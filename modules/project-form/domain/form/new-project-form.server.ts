@@ -5,7 +5,8 @@ import { showProjectForm, type ProjectFormPage } from "./show-project-form.serve
 
 /** The empty form: owned by the viewer's organization where it can be. */
 export async function newProjectForm(scope: Scope): Promise<ProjectFormPage> {
-  const page = await showProjectForm(scope, emptyProjectForm(newId()));
+  const empty = { ...emptyProjectForm(newId()), ownerId: scope.organizationId };
+  const page = await showProjectForm(scope, empty);
   const own = page.choices.owners.find(({ value }) => value === scope.organizationId);
   return { ...page, values: { ...page.values, ownerId: own?.value ?? "" } };
 }

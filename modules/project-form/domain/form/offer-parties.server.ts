@@ -4,31 +4,36 @@ import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Choice, ProjectChoices } from "./project-choices.ts";
 import { noFind, type ProjectFormValues } from "./project-form-values.ts";
-import type { PartySource } from "./party-sources.ts";
+import type { PartySource } from "./choice-sources.ts";
 import {
   listClients,
   listInstallers,
   listInternalInspectors,
+  listOwners,
   listThirdParties,
 } from "./project-parties.server.ts";
 
 /** What a form says of its parties; what it does not say is not chosen. */
 export type PickedParties = Partial<
-  Pick<ProjectFormValues, "installer" | "clientId" | "inspectorId" | "find">
+  Pick<ProjectFormValues, "ownerId" | "installer" | "clientId" | "inspectorId" | "find">
 >;
 
-type OfferedParties = Pick<ProjectChoices, "installers" | "clients" | "inspectors" | "more">;
+type OfferedParties = Pick<
+  ProjectChoices,
+  "owners" | "installers" | "clients" | "inspectors" | "more"
+>;
 
 export async function offerParties(
   scope: Scope,
-  { installer = "", clientId = "", inspectorId = "", find = noFind }: PickedParties,
+  { ownerId = "", installer = "", clientId = "", inspectorId = "", find = noFind }: PickedParties,
 ): Promise<OfferedParties> {
   const asking = (source: PartySource, words: string, chosen: string) => ({
     from: `/choices/project-form.${source}`,
     words,
     chosen: [chosen],
   });
-  const [installers, clients, internal, thirdParty] = await Promise.all([
+  const [owners, installers, clients, internal, thirdParty] = await Promise.all([
+    offerChoices(asking("owner", find.ownerId, ownerId), (asked) => listOwners(scope, asked)),
     offerChoices(asking("installer", find.installer, installer), (asked) =>
       readInstallers(scope, asked),
     ),
@@ -41,10 +46,12 @@ export async function offerParties(
     ),
   ]);
   return {
+    owners: owners.choices,
     installers: installers.choices,
     clients: clients.choices,
     inspectors: { internal: internal.choices, thirdParty: thirdParty.choices },
     more: {
+      ownerId: owners.more,
       installer: installers.more,
       clientId: clients.more,
       internal: internal.more,
@@ -63,6 +70,7 @@ async function readInstallers(scope: Scope, asked: AskedChoices) {
 }
 
 const readers: Record<PartySource, (scope: Scope, asked: AskedChoices) => Promise<Choice[]>> = {
+  owner: listOwners,
   installer: readInstallers,
   client: listClients,
   internal: listInternalInspectors,

@@ -8,6 +8,8 @@ export interface FormChoice extends Choice {
   skipReview: boolean;
   skipScheduling: boolean;
   noSchedule: boolean;
+  /** Whether 'Auto-Rubric' stands beside the rubrics of the type. */
+  offersAutoRubric: boolean;
 }
 
 export interface InstallerChoice extends Choice {
@@ -21,6 +23,8 @@ export interface PartyChoice extends Choice {
   organizationId: string;
 }
 
+type FoundList = "ownerId" | "formId" | "installer" | "clientId" | "internal" | "third-party";
+
 export interface ProjectChoices {
   ownOrganizationId: string;
   owners: Choice[];
@@ -31,7 +35,7 @@ export interface ProjectChoices {
   clients: PartyChoice[];
   inspectors: { internal: PartyChoice[]; thirdParty: PartyChoice[] };
   /** Of lists that are longer than what is offered; the others are found by typing. */
-  more?: Partial<Record<"installer" | "clientId" | "internal" | "third-party", Offered["more"]>>;
+  more?: Partial<Record<FoundList, Offered["more"]>>;
   /** Who stands as the client of a request to another organization. */
   requester: PartyChoice;
   /** Which choices the project's status and the viewer's rights leave open. */

@@ -12,6 +12,9 @@ export const inspectorKinds = [
 /** The choice beside a form's own rubrics; a project keeps its name and no rubric id. */
 export const autoRubric = { value: "auto-rubric", label: "Auto-Rubric" } as const;
 
+/** The fields whose choices may be many. */
+const foundFields = ["ownerId", "formId", "installer", "clientId", "inspectorId"] as const;
+
 export interface ProjectFormValues {
   /** The project's id; a new project's is made with the form, so that sending it twice makes one project. */
   projectId: string;
@@ -47,13 +50,20 @@ export interface ProjectFormValues {
   /** The organization of the inspector the type was chosen with. */
   inspectorOrganizationId: string;
   restrictSchedule: boolean;
-  /** What was typed to find a party that is not among those offered. */
-  find: Record<"installer" | "clientId" | "inspectorId", string>;
+  /** What was typed to find a choice that is not among those offered. */
+  find: Record<(typeof foundFields)[number], string>;
   /** The form was refused once, so its faults are shown from then on. */
   checked: boolean;
 }
 
-export const noFind: ProjectFormValues["find"] = { installer: "", clientId: "", inspectorId: "" };
+export const noFind = findOf(() => "");
+
+export function findOf(
+  words: (name: (typeof foundFields)[number]) => string,
+): ProjectFormValues["find"] {
+  const named = foundFields.map((name) => [name, words(name)] as const);
+  return Object.fromEntries(named) as ProjectFormValues["find"];
+}
 
 const longest = 500;
 
@@ -93,11 +103,7 @@ export function readProjectForm(form: FormData): ProjectFormValues {
     inspectorId: text("inspectorId"),
     inspectorOrganizationId: text("inspectorOrganizationId"),
     restrictSchedule: form.has("restrictSchedule"),
-    find: {
-      installer: findWords(text(findParameter("installer"))),
-      clientId: findWords(text(findParameter("clientId"))),
-      inspectorId: findWords(text(findParameter("inspectorId"))),
-    },
+    find: findOf((name) => findWords(text(findParameter(name)))),
     checked: text("checked") !== "",
   };
 }

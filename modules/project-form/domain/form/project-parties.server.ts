@@ -64,8 +64,10 @@ function asParty({ id, name, organizationId, organizationName }: Named): PartyCh
 }
 
 /** Organizations that review projects. */
-export async function listOwners(): Promise<Choice[]> {
-  const found = await readOrganizations(arrayContains(organizations.roles, ["Project Reviewer"]));
+export async function listOwners(_scope: Scope, asked: AskedChoices): Promise<Choice[]> {
+  const reviews = arrayContains(organizations.roles, ["Project Reviewer"]);
+  const isAsked = isAskedChoice(asked, organizations.id, organizations.name);
+  const found = await readOrganizations(and(reviews, isAsked), asked.most);
   return found.map(({ id, name }) => ({ value: id, label: name }));
 }
 

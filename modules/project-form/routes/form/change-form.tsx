@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: "Change Form · Fieldlight" }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "project-form.edit");
-  return viewChange(scope, params.id ?? "", "form");
+  return viewChange(scope, params.id ?? "", "form", request.url);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

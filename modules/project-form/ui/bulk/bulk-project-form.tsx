@@ -44,56 +44,79 @@ interface PicksProps {
   errors: Record<string, string>;
 }
 
-/** Whose projects they become; of another owner's, type and client are not the viewer's to choose. */
+/** Whose projects they become. */
 function Picks({ choices, typed, errors }: PicksProps) {
-  const own = choices.owners.some(({ value }) => value === choices.own) ? choices.own : "";
+  const own = choices.owners.choices.some(({ value }) => value === choices.own) ? choices.own : "";
   const [ownerId, setOwnerId] = useState(typed("ownerId") || own);
   const closed = ownerId !== "" && ownerId !== choices.own;
+  const Rest = closed ? ClosedPicks : OwnPicks;
   return (
     <>
-      <SelectField
+      <FoundField
         label="Project Owner"
         name="ownerId"
         placeholder="Choose the owner"
-        options={choices.owners}
+        offered={choices.owners}
         defaultValue={ownerId}
-        onChange={(event) => setOwnerId(event.currentTarget.value)}
+        onChoose={(form) => form && setOwnerId(new FormData(form).get("ownerId") as string)}
         error={errors.ownerId}
+        find={{ formMethod: "get" }}
         required
       />
+      <Rest {...{ choices, typed, errors }} />
+    </>
+  );
+}
+
+function OwnPicks({ choices, typed, errors }: PicksProps) {
+  return (
+    <>
+      <FoundField
+        label="Project Type"
+        name="formId"
+        placeholder="Choose the type"
+        offered={choices.forms}
+        defaultValue={typed("formId")}
+        error={errors.formId}
+        find={{ formMethod: "get" }}
+        required
+      />
+      <FoundField
+        label="Client"
+        name="clientId"
+        placeholder="Choose the client"
+        offered={choices.clients}
+        defaultValue={typed("clientId")}
+        error={errors.clientId}
+        find={{ formMethod: "get" }}
+        required
+      />
+    </>
+  );
+}
+
+/** Of another owner's projects, type and client are not the viewer's to choose. */
+function ClosedPicks({ errors }: PicksProps) {
+  return (
+    <>
       <SelectField
         label="Project Type"
         name="formId"
         placeholder="Choose the type"
-        hint={closed ? "The owner chooses the project type of a request." : undefined}
-        options={choices.forms}
-        defaultValue={typed("formId")}
+        hint="The owner chooses the project type of a request."
+        options={[]}
         error={errors.formId}
-        disabled={closed}
-        required={!closed}
+        disabled
       />
-      {closed ? (
-        <SelectField
-          label="Client"
-          name="clientId"
-          placeholder="Choose the client"
-          hint="You are the client of a request."
-          options={[]}
-          error={errors.clientId}
-          disabled
-        />
-      ) : (
-        <FoundField
-          label="Client"
-          name="clientId"
-          placeholder="Choose the client"
-          offered={choices.clients}
-          defaultValue={typed("clientId")}
-          error={errors.clientId}
-          find={{ formMethod: "get" }}
-          required
-        />
-      )}
+      <SelectField
+        label="Client"
+        name="clientId"
+        placeholder="Choose the client"
+        hint="You are the client of a request."
+        options={[]}
+        error={errors.clientId}
+        disabled
+      />
     </>
   );
 }

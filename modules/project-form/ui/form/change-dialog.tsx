@@ -4,7 +4,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { useLiveTopics } from "#app/platform/events/use-live-topics.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { SelectField } from "#app/ui/fields/field.tsx";
+import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ChangeTarget, viewChange } from "../../domain/form/change-form.server.ts";
@@ -29,7 +29,7 @@ const texts = {
 export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
   const back = useOrganizationPath()(`/projects/${view.id}/manage`);
   const { title, label, placeholder } = texts[target];
-  const choices = useLiveChoices(view);
+  const offered = useLiveChoices(view);
   return (
     <DialogPage title={title} closeTo={back}>
       <Form method="post" replace data-keeps-typing className="grid gap-4">
@@ -39,11 +39,12 @@ export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
           {view.typeTitle && `, ${view.typeTitle}`}
         </p>
         {target === "form" && <Notice tone="warn">{typeWarning}</Notice>}
-        <SelectField
+        <FoundField
           label={label}
           name="chosen"
           placeholder={placeholder}
-          options={choices}
+          offered={offered}
+          find={{ formMethod: "get" }}
           defaultValue={refusal ? typed(refusal, "chosen") : view.chosen}
           error={refusal ? (refusal.errors.chosen ?? refusal.sentence) : undefined}
           required={target === "form"}
@@ -62,9 +63,9 @@ export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
 }
 
 /** What is offered follows what others publish, while the version stays the one that was looked at. */
-function useLiveChoices(view: ChangeView): ChangeView["choices"] {
+function useLiveChoices(view: ChangeView): ChangeView["offered"] {
   const { pathname } = useLocation();
   const { data, load } = useFetcher<ChangeView>();
   useLiveTopics(choiceNouns, () => load(pathname));
-  return data?.choices ?? view.choices;
+  return data?.offered ?? view.offered;
 }

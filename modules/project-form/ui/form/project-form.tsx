@@ -53,7 +53,7 @@ export function ProjectForm(props: ProjectFormProps) {
       <FaultBanner faults={faults} page={page} />
       {page.sentence && <Notice tone="bad">{page.sentence}</Notice>}
       <OwnerSection {...section} />
-      <TypeSection {...section} />
+      <TypeSection key={kept.typesLetGo} {...section} />
       <RubricSection {...section} />
       <SiteOwnerSection {...section} refreshed={refreshed} />
       <ContactSection {...section} />

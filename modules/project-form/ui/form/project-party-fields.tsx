@@ -1,5 +1,4 @@
 import { CheckboxField, CheckboxGroup, RadioGroup } from "#app/ui/fields/field.tsx";
-import { FoundField, type FoundFieldProps } from "#app/ui/fields/found/found-field.tsx";
 import { FormSection } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
@@ -11,7 +10,7 @@ import {
   inspectorChoices,
 } from "../../domain/form/project-choices.ts";
 import { inspectorKinds } from "../../domain/form/project-form-values.ts";
-import { ChoiceField, type SectionProps } from "./project-type-fields.tsx";
+import { FoundChoice, type SectionProps } from "./project-type-fields.tsx";
 import { UpdateButton } from "./update-button.tsx";
 
 const noScheduleNotice = "Do not schedule an intake for the the selected project type";
@@ -21,7 +20,7 @@ export function InstallerSection({ values, choices, faults, isAlive, onChoose }:
   return (
     <FormSection title="Installer Information">
       <UpdateButton isAlive={isAlive}>
-        <PartyField
+        <FoundChoice
           label="Installer"
           name="installer"
           placeholder="None"
@@ -52,7 +51,7 @@ export function ClientSection({ values, choices, faults, isAlive, onChoose }: Se
   return (
     <FormSection title="Client Information">
       <UpdateButton isAlive={isAlive}>
-        <PartyField
+        <FoundChoice
           label="Client"
           name="clientId"
           placeholder="Choose the client"
@@ -87,7 +86,7 @@ export function InspectorSection({ values, choices, faults, isAlive, onChoose }:
           required
         />
       </UpdateButton>
-      <PartyField
+      <FoundChoice
         key={`${kind} ${kind === "self-submit" ? (chosenClient(values, choices)?.value ?? "") : ""}`}
         label="Inspector"
         name="inspectorId"
@@ -106,14 +105,4 @@ export function InspectorSection({ values, choices, faults, isAlive, onChoose }:
       />
     </FormSection>
   );
-}
-
-/** A short list is a plain one, whose changes the form itself hears of. */
-function PartyField({ disabled, ...field }: FoundFieldProps & { disabled?: boolean }) {
-  const { offered, defaultValue, onChoose: _, ...texts } = field;
-  if (disabled || !offered.more)
-    return (
-      <ChoiceField {...texts} options={offered.choices} value={defaultValue} disabled={disabled} />
-    );
-  return <FoundField {...field} find={{ name: "intent", value: "refresh" }} />;
 }

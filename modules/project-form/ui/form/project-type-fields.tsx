@@ -1,4 +1,5 @@
 import { SelectField } from "#app/ui/fields/field.tsx";
+import { FoundField, type FoundFieldProps } from "#app/ui/fields/found/found-field.tsx";
 import { FormSection } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ProjectFaults } from "../../domain/form/check-project-form.ts";
@@ -24,18 +25,19 @@ export interface SectionProps {
 export const typeWarning =
   "Warning: Changing the Project Type will reset the Intake; progress cannot be recovered";
 
-export function OwnerSection({ values, choices, faults, isAlive }: SectionProps) {
+export function OwnerSection({ values, choices, faults, isAlive, onChoose }: SectionProps) {
   return (
     <FormSection title="Project Owner">
       <UpdateButton isAlive={isAlive || !choices.open.owner}>
-        <ChoiceField
+        <FoundChoice
           label="Project Owner"
           name="ownerId"
           placeholder="Choose the owner"
-          options={choices.owners}
-          value={values.ownerId}
+          offered={{ choices: choices.owners, more: choices.more?.ownerId }}
+          defaultValue={values.ownerId}
           error={faults.ownerId}
           disabled={!choices.open.owner}
+          onChoose={onChoose}
           required
         />
       </UpdateButton>
@@ -43,20 +45,21 @@ export function OwnerSection({ values, choices, faults, isAlive }: SectionProps)
   );
 }
 
-export function TypeSection({ values, choices, faults, isAlive }: SectionProps) {
+export function TypeSection({ values, choices, faults, isAlive, onChoose }: SectionProps) {
   const own = choosesForOwn(values, choices);
   return (
     <FormSection title="Project Type">
       {choices.editing && <Notice tone="warn">{typeWarning}</Notice>}
       <UpdateButton isAlive={isAlive || !own || !choices.open.type}>
-        <ChoiceField
+        <FoundChoice
           label="Project Type"
           name="formId"
           placeholder="Choose the type"
-          options={choices.forms}
-          value={values.formId}
+          offered={{ choices: choices.forms, more: choices.more?.formId }}
+          defaultValue={values.formId}
           error={faults.formId}
           disabled={!own || !choices.open.type}
+          onChoose={onChoose}
           required={own}
         />
       </UpdateButton>
@@ -86,6 +89,16 @@ export function RubricSection({ values, choices, faults }: SectionProps) {
   );
 }
 
+/** A short list is a plain one, whose changes the form itself hears of. */
+export function FoundChoice({ disabled, ...field }: FoundFieldProps & { disabled?: boolean }) {
+  const { offered, defaultValue, onChoose: _, ...texts } = field;
+  if (disabled || !offered.more)
+    return (
+      <ChoiceField {...texts} options={offered.choices} value={defaultValue} disabled={disabled} />
+    );
+  return <FoundField {...field} find={{ name: "intent", value: "refresh" }} />;
+}
+
 interface ChoiceFieldProps {
   label: string;
   name: string;
@@ -99,7 +112,7 @@ interface ChoiceFieldProps {
 }
 
 /** A list to choose from. A closed one posts nothing, so that its value travels beside it. */
-export function ChoiceField({ options, value, disabled, ...field }: ChoiceFieldProps) {
+function ChoiceField({ options, value, disabled, ...field }: ChoiceFieldProps) {
   return (
     <>
       {disabled && value !== "" && <input type="hidden" name={field.name} value={value} />}

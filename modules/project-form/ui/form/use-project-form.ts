@@ -6,7 +6,7 @@ import {
   type ProjectFaults,
   type ProjectField,
 } from "../../domain/form/check-project-form.ts";
-import { settleChoices } from "../../domain/form/project-choices.ts";
+import { chosenForm, settleChoices } from "../../domain/form/project-choices.ts";
 import { readProjectForm, type ProjectFormValues } from "../../domain/form/project-form-values.ts";
 import type { ProjectFormPage } from "../../domain/form/show-project-form.server.ts";
 
@@ -27,6 +27,8 @@ interface Followed {
   page: ProjectFormPage;
   refreshed: ProjectFormPage;
   values: ProjectFormValues;
+  /** How often the form took a known type away again; a field that holds its own choice is drawn anew then. */
+  typesLetGo: number;
 }
 
 /**
@@ -35,19 +37,19 @@ interface Followed {
  */
 export function useProjectForm(page: ProjectFormPage, askAt: string) {
   const form = useRef<HTMLFormElement>(null);
-  const [kept, setKept] = useState<Followed>({ page, refreshed: page, values: page.values });
+  const [kept, setKept] = useState<Followed>(() => drawn(page));
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   // A page newly answered by the server stands above what followed from the one before.
-  const { refreshed, values } =
-    kept.page === page ? kept : { refreshed: page, values: page.values };
+  const { refreshed, values, typesLetGo } = kept.page === page ? kept : drawn(page);
   const onRefreshed = useCallback(
     (answer: ProjectFormPage) => {
       if (!form.current) return;
       const typed = readProjectForm(new FormData(form.current));
-      setKept({ page, refreshed: answer, values: { ...typed, ...followedBy(answer, typed) } });
+      const followed = { ...typed, ...followedBy(answer, typed) };
+      setKept({ page, refreshed: answer, values: followed, typesLetGo });
     },
-    [page],
+    [page, typesLetGo],
   );
   const asking = useFormChoices(form, askAt, onRefreshed);
 
@@ -56,7 +58,8 @@ export function useProjectForm(page: ProjectFormPage, askAt: string) {
     const typed = readProjectForm(new FormData(event.currentTarget));
     const next = awaitRubrics(settleChoices(typed, refreshed.choices), { typed, refreshed });
     showWhatWasLetGo(event.currentTarget, next);
-    setKept({ page, refreshed, values: next });
+    const isLetGo = next.formId === "" && chosenForm(typed, refreshed.choices) !== null;
+    setKept({ page, refreshed, values: next, typesLetGo: typesLetGo + (isLetGo ? 1 : 0) });
     if (askedOfServer.some((name) => next[name] !== before[name])) asking.askSoon();
   };
   // A party that was found by typing is not among the choices until the server has answered.
@@ -66,8 +69,16 @@ export function useProjectForm(page: ProjectFormPage, askAt: string) {
     isAlive && values.checked
       ? { ...serverFaults(page, values), ...checkProjectForm(values, refreshed.choices) }
       : page.faults;
-  return { form, values, refreshed, faults, isAlive, onChange, onChoose, onSubmit: asking.stop };
+  const drawing = { form, values, refreshed, faults, isAlive, typesLetGo };
+  return { ...drawing, onChange, onChoose, onSubmit: asking.stop };
 }
+
+const drawn = (page: ProjectFormPage): Followed => ({
+  page,
+  refreshed: page,
+  values: page.values,
+  typesLetGo: 0,
+});
 
 /** The rubrics of another type are the server's to tell: until it has, none is chosen, and none counts as offered. */
 function awaitRubrics(

@@ -16,9 +16,6 @@ export interface TicketPlace {
   organizationId: string;
 }
 
-/** People a list offers; more are found by their address, under "Other". */
-const mostChoices = 500;
-
 /**
  * People of the viewer's own organization, the persons who are parties, and the people of organizations that are: all but
  * the owner's, who are open to the owner's people alone.
@@ -46,23 +43,21 @@ function assignable(scope: Scope, { projectId, organizationId }: TicketPlace): S
 }
 
 /** Users as a list offers them, by name; people of another organization with its name. */
-export async function listAssignees(scope: Scope, place: TicketPlace): Promise<AssigneeChoice[]> {
-  const rows = await db
-    .select({
-      id: users.id,
-      name: users.name,
-      organizationId: users.organizationId,
-      organization: organizations.name,
-    })
+export function listAssignees(
+  scope: Scope,
+  place: TicketPlace,
+  asked: AskedChoices,
+): Promise<AssigneeChoice[]> {
+  const own = eq(users.organizationId, scope.organizationId);
+  const label = sql<string>`case when ${own} then ${users.name}
+    else ${users.name} || ' (' || ${organizations.name} || ')' end`;
+  return db
+    .select({ value: users.id, label })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(assignable(scope, place))
+    .where(and(assignable(scope, place), isAskedChoice(asked, users.id, label)))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
-    .limit(mostChoices);
-  return rows.map(({ id, name, organizationId, organization }) => ({
-    value: id,
-    label: organizationId === scope.organizationId ? name : `${name} (${organization})`,
-  }));
+    .limit(asked.most);
 }
 
 /** One who may be given the ticket, or null. */

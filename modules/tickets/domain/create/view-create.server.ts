@@ -2,7 +2,7 @@
 import { newId } from "#db/columns.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { listAssignees } from "../assignee/assignable-users.server.ts";
+import { offerToCreate } from "../assignee/offer-assignees.server.ts";
 import { mostAtOnce } from "./create-tickets.input.ts";
 import { draftTickets } from "./describe-failure.ts";
 import { groupings, type Grouping } from "./failure-types.ts";
@@ -26,10 +26,7 @@ export async function viewCreate(scope: Scope, projectId: string, url: string) {
     siteOwner: site.siteOwnerName,
     as,
     drafts: draftTickets(wanted, as),
-    assignees: await listAssignees(scope, {
-      projectId: project.id,
-      organizationId: project.organizationId,
-    }),
+    assignees: await offerToCreate(scope, project),
     sendKey: newId(),
   };
 }

@@ -1,7 +1,6 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import { canChooseStatus } from "../../policy.ts";
-import { listAssignees } from "../assignee/assignable-users.server.ts";
-import { assigneeText, otherAssignee } from "../assignee/assignee-types.ts";
+import { offerToEdit } from "../assignee/offer-assignees.server.ts";
 import { getTicket } from "../get-ticket.server.ts";
 import { stepBetween, ticketStatuses } from "../ticket-status.ts";
 import { assigneeValue, requireEdit } from "./edit-ticket.server.ts";
@@ -11,21 +10,14 @@ export async function viewEdit(scope: Scope, id: string) {
   const ticket = await getTicket(scope, id);
   requireEdit(scope, ticket);
   const { title, description, priority, dueOn, status, version } = ticket;
-  const now = assigneeValue(ticket);
-  const choices = await listAssignees(scope, ticket);
-  // Who has it now stays a choice, also when they have left.
-  const isOffered = ["", otherAssignee, ...choices.map(({ value }) => value)].includes(
-    now.assignee,
-  );
-  const present = { value: now.assignee, label: assigneeText(ticket) };
   return {
     id,
     projectId: ticket.projectId,
     version,
     title,
     description,
-    stored: { ...now, priority, dueOn: dueOn ?? "" },
-    assignees: isOffered ? choices : [present, ...choices],
+    stored: { ...assigneeValue(ticket), priority, dueOn: dueOn ?? "" },
+    assignees: await offerToEdit(scope, ticket),
     status,
     statuses: canChooseStatus(scope.viewer, ticket)
       ? ticketStatuses.map((value) => ({

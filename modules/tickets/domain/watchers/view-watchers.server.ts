@@ -1,6 +1,6 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import { mustWatch } from "../../policy.ts";
-import { listAssignees } from "../assignee/assignable-users.server.ts";
+import { offerToWatch } from "../assignee/offer-assignees.server.ts";
 import { getTicket } from "../get-ticket.server.ts";
 import { requireEdit } from "../steps/edit-ticket.server.ts";
 import { listWatchers } from "../thread/list-thread.server.ts";
@@ -9,15 +9,12 @@ import { listWatchers } from "../thread/list-thread.server.ts";
 export async function viewWatchers(scope: Scope, id: string) {
   const ticket = await getTicket(scope, id);
   requireEdit(scope, ticket);
-  const [watchers, people] = await Promise.all([
-    listWatchers(ticket),
-    listAssignees(scope, ticket),
-  ]);
+  const [watchers, people] = await Promise.all([listWatchers(ticket), offerToWatch(scope, ticket)]);
   const watching = new Set(watchers.map((watcher) => watcher.id));
   return {
     id,
     watchers: watchers.map((watcher) => ({ ...watcher, stays: mustWatch(ticket, watcher.id) })),
-    people: people.filter(({ value }) => !watching.has(value)),
+    people: { ...people, choices: people.choices.filter(({ value }) => !watching.has(value)) },
   };
 }
 

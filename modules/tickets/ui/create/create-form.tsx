@@ -3,6 +3,7 @@ import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/fields/field.tsx";
 import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
@@ -22,26 +23,17 @@ const noValues = { assignee: "", otherEmail: "", priority: "Normal", dueOn: "" }
 
 /** The tickets to be made, filled in from their answers: a person edits and sends. */
 export function CreateForm({ view, refusal }: CreateFormProps) {
-  const { form, onChange, passes, faults } = useTypedFaults(useTicketRules());
+  const { form, onChange, onChoose, passes, faults } = useTypedFaults(useTicketRules());
   const busy = useNavigation().state !== "idle";
   const under = useOrganizationPath();
   const back = under(`/projects/${view.projectId}/tickets/failures`);
-  if (view.drafts.length === 0)
-    return (
-      <EmptyState
-        title="No failure is selected"
-        text="Select at least one failed answer."
-        action={
-          <LinkButton to={back} replace>
-            Select Failures
-          </LinkButton>
-        }
-      />
-    );
+  if (view.drafts.length === 0) return <NothingSelected back={back} />;
   const count = view.drafts.length;
   return (
     <>
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      {refusal?.sentence && (
+        <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
+      )}
       <Form
         ref={form}
         method="post"
@@ -51,6 +43,7 @@ export function CreateForm({ view, refusal }: CreateFormProps) {
         data-keeps-typing
         className="mt-2 grid gap-6"
       >
+        <EnterButton />
         <input type="hidden" name="sendKey" value={view.sendKey} />
         <input type="hidden" name="as" value={view.as} />
         {view.drafts.map((draft, at) => (
@@ -61,7 +54,11 @@ export function CreateForm({ view, refusal }: CreateFormProps) {
           />
         ))}
         <FormSection title={count > 1 ? "For all tickets" : "Work"}>
-          <CommonFields {...{ refusal, faults }} stored={noValues} assignees={view.assignees} />
+          <CommonFields
+            {...{ refusal, faults, onChoose }}
+            stored={noValues}
+            assignees={view.assignees}
+          />
         </FormSection>
         <FormActions>
           <Button tone="primary" busy={busy} disabled={passes === false}>
@@ -73,6 +70,20 @@ export function CreateForm({ view, refusal }: CreateFormProps) {
         </FormActions>
       </Form>
     </>
+  );
+}
+
+function NothingSelected({ back }: { back: string }) {
+  return (
+    <EmptyState
+      title="No failure is selected"
+      text="Select at least one failed answer."
+      action={
+        <LinkButton to={back} replace>
+          Select Failures
+        </LinkButton>
+      }
+    />
   );
 }
 

@@ -1,10 +1,8 @@
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { DateField, RadioGroup, SelectField, TextField } from "#app/ui/fields/field.tsx";
-import {
-  noAssignee,
-  otherAssignee,
-  type AssigneeChoice,
-} from "../../domain/assignee/assignee-types.ts";
+import { findInForm, type Offered } from "#app/platform/lists/choices.ts";
+import { DateField, RadioGroup, TextField } from "#app/ui/fields/field.tsx";
+import { FoundField } from "#app/ui/fields/found/found-field.tsx";
+import { noAssignee, otherAssignee } from "../../domain/assignee/assignee-types.ts";
 import { priorities } from "../../domain/ticket-status.ts";
 
 export interface CommonValues {
@@ -17,12 +15,14 @@ export interface CommonValues {
 interface CommonFieldsProps {
   refusal: FormRefusal | null;
   stored: CommonValues;
-  assignees: readonly AssigneeChoice[];
+  assignees: Offered;
   faults: Readonly<Record<string, string>>;
+  onChoose: () => void;
 }
 
 /** Who does a ticket, how soon, and how urgent it is. The address is asked for where "Other" is chosen. */
-export function CommonFields({ refusal, stored, assignees, faults }: CommonFieldsProps) {
+export function CommonFields({ refusal, stored, faults, ...props }: CommonFieldsProps) {
+  const { choices, more } = refusal?.offered?.assignee ?? props.assignees;
   const field = (name: keyof CommonValues) => ({
     name,
     defaultValue: typed(refusal, name, stored[name]),
@@ -30,13 +30,15 @@ export function CommonFields({ refusal, stored, assignees, faults }: CommonField
   });
   return (
     <div className="group/assignee grid gap-4">
-      <SelectField
+      <FoundField
         {...field("assignee")}
         label="Assignee"
         placeholder={noAssignee}
-        options={[...assignees, { value: otherAssignee, label: "Other" }]}
+        offered={{ choices: [...choices, { value: otherAssignee, label: "Other" }], more }}
+        find={findInForm}
+        onChoose={props.onChoose}
       />
-      <div className="hidden group-has-[option[value=other]:checked]/assignee:block">
+      <div className="hidden group-has-[input[name=assignee][value=other]]/assignee:block group-has-[option[value=other]:checked]/assignee:block">
         <TextField
           {...field("otherEmail")}
           label="Email of the other assignee"

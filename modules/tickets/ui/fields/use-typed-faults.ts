@@ -63,5 +63,5 @@ export function useTypedFaults(rules: Readonly<Record<string, TypedRule>>) {
     timers.current.set(control.id, timer);
   }
 
-  return { form, onChange, passes, faults };
+  return { form, onChange, onChoose: judge, passes, faults };
 }

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
@@ -18,7 +19,7 @@ interface EditFormProps {
 
 /** The form of a ticket in the mode update. */
 export function EditForm({ view, refusal }: EditFormProps) {
-  const { form, onChange, passes, faults } = useTypedFaults(useTicketRules());
+  const { form, onChange, onChoose, passes, faults } = useTypedFaults(useTicketRules());
   const busy = useNavigation().state !== "idle";
   const under = useOrganizationPath();
   const field = (name: "title" | "description") => ({
@@ -29,7 +30,7 @@ export function EditForm({ view, refusal }: EditFormProps) {
   });
   return (
     <>
-      {refusal && refusal.sentence !== "" && (
+      {refusal?.sentence && (
         <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
       )}
       <Form
@@ -41,10 +42,15 @@ export function EditForm({ view, refusal }: EditFormProps) {
         data-keeps-typing
         className="mt-2 grid gap-4"
       >
+        <EnterButton />
         <input type="hidden" name="version" value={view.version} />
         <TextField {...field("title")} label="Title" autoComplete="off" required />
         <TextArea {...field("description")} label="Description" rows={6} required />
-        <CommonFields {...{ refusal, faults }} stored={view.stored} assignees={view.assignees} />
+        <CommonFields
+          {...{ refusal, faults, onChoose }}
+          stored={view.stored}
+          assignees={view.assignees}
+        />
         {view.statuses && <StatusFields {...{ view, refusal, faults }} statuses={view.statuses} />}
         <FormActions>
           <Button tone="primary" busy={busy} disabled={passes === false}>

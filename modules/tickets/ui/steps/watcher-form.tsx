@@ -1,8 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { findInForm } from "#app/platform/lists/choices.ts";
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
-import { SelectField } from "#app/ui/fields/field.tsx";
+import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import type { WatchersView } from "../../domain/watchers/view-watchers.server.ts";
 
 /** Who watches a ticket, each with a way out, and a way to ask one more. */
@@ -16,7 +17,9 @@ export function WatcherForm({
   const busy = useNavigation().state !== "idle";
   return (
     <div className="grid gap-6">
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      {refusal?.sentence && (
+        <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
+      )}
       <ul className="divide-y divide-line">
         {view.watchers.map(({ id, name, stays }) => (
           <li key={id} className="flex min-h-control items-center justify-between gap-3 py-1">
@@ -39,13 +42,15 @@ export function WatcherForm({
         ))}
       </ul>
       <Form method="post" replace className="grid gap-4">
-        <SelectField
+        <FoundField
           key={view.watchers.length}
           name="watcher"
           label="Add a watcher"
           hint="Watchers see this ticket and can comment."
           placeholder=""
-          options={view.people}
+          offered={refusal?.offered?.watcher ?? view.people}
+          defaultValue={typed(refusal, "watcher")}
+          find={findInForm}
           error={refusal?.errors.watcher}
         />
         <div>

@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { canGrantType, limitedTypes } from "../../policy.ts";
 import type { AddUserInput } from "./add-user.input.ts";
 import { emailTakenMessage, noAddressMessage } from "./add-user-messages.ts";
-import { choosePermissions, listPermissionOptions } from "../choose-permissions.server.ts";
+import { choosePermissions, findPermissions } from "../choose-permissions.server.ts";
 import { findTakenEmails } from "../bulk/find-taken-emails.server.ts";
 import { listRoles } from "../find-roles.server.ts";
 import { placeUser } from "./place-user.server.ts";
@@ -27,7 +27,7 @@ export async function addUser(
   refuseOtherOrganization(scope, type, input.organizationId);
   await refuseTakenEmail(input);
   const permissions = limitedTypes.includes(type)
-    ? choosePermissions(await listPermissionOptions(scope), input)
+    ? choosePermissions(await findPermissions(scope, input), input)
     : noPermissions;
   const place = await placeUser(input);
   return inTransaction(async (tx) => {

@@ -1,4 +1,11 @@
-import { answerForm, fieldErrors, formValues, refuse } from "#app/platform/form/forms.server.ts";
+import type { z } from "zod";
+import {
+  answerForm,
+  fieldErrors,
+  formValues,
+  isFinding,
+  refuseOffering,
+} from "#app/platform/form/forms.server.ts";
 import { tellFewMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -6,14 +13,14 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { canGrantType } from "../../policy.ts";
 import { addUserInput, missingFieldMessage } from "./add-user.input.ts";
 import { addUser } from "./add-user.server.ts";
-import { listPermissionOptions } from "../choose-permissions.server.ts";
+import { offerPermissions } from "../choose-permissions.server.ts";
 import { listRoles } from "../find-roles.server.ts";
 
 /** What the form offers; a type the viewer may not give is shown but cannot be chosen. */
 export async function loadAddUser(scope: Scope) {
   const [roles, options, few] = await Promise.all([
     listRoles(),
-    listPermissionOptions(scope),
+    offerPermissions(scope, {}),
     tellFewMails(scope, "invitation"),
   ]);
   const types = roles.map((type) => ({
@@ -27,16 +34,19 @@ export async function loadAddUser(scope: Scope) {
 /** Adds the posted user and goes to `to`, or answers the form with what is wrong. */
 export async function answerAddUser(request: Request, scope: Scope, to: string) {
   const values = formValues(await readForm(request));
+  const offer = async (typed: typeof values) => ({ ...(await offerPermissions(scope, typed)) });
   const sentence = missingFieldMessage(values);
-  if (sentence) {
+  if (sentence && !isFinding(values)) {
     const parsed = addUserInput.safeParse(values);
-    return refuse({ values, sentence, errors: parsed.error ? fieldErrors(parsed.error) : {} });
+    const errors = parsed.error ? fieldErrors(parsed.error) : {};
+    return refuseOffering({ values, sentence, errors }, offer);
   }
-  return answerForm(request, addUserInput, async (input) => {
+  const add = async (input: z.output<typeof addUserInput>) => {
     const user = await addUser(scope, input);
     return redirectWithToast(
       to,
       `Added ${user.name}. We sent an email to ${user.email} with a link to set a password.`,
     );
-  });
+  };
+  return answerForm(request, addUserInput, add, offer);
 }

@@ -10,7 +10,11 @@ import { writeBulkUsers } from "../../jobs/write-bulk-users.job.ts";
 import { bulkLimitedTypes } from "../../policy.ts";
 import { bulkUserRows, bulkUserUploads } from "../../schema.ts";
 import { bulkHeader } from "./bulk-user-columns.ts";
-import { choosePermissions, listPermissionOptions } from "../choose-permissions.server.ts";
+import {
+  choosePermissions,
+  findPermissions,
+  offerPermissions,
+} from "../choose-permissions.server.ts";
 import { noPermissions, type PermissionChoice } from "../user-permissions.input.ts";
 
 export type BulkUpload = typeof bulkUserUploads.$inferSelect;
@@ -44,7 +48,7 @@ export async function viewBulkUpload(scope: Scope, id: string, url: string) {
     ...view,
     mending: mending && mendable(mending),
     /** For the permissions of field users and quality managers, when the file has some. */
-    options: view.canConfirm && (await isLimited(id)) ? await listPermissionOptions(scope) : null,
+    options: view.canConfirm && (await isLimited(id)) ? await offerPermissions(scope, {}) : null,
     rows: rows.map(({ line, name, email, type, problem, verdict }) => ({
       line,
       name,
@@ -94,7 +98,7 @@ export async function confirmBulkUpload(
   if (!canConfirm) return;
   if (readyCount === 0) throw new Problem("invalid-input", nothingToSaveMessage);
   await bulkUserFiles.confirm(scope, id, {
-    set: options ? choosePermissions(options, choice) : noPermissions,
+    set: options ? choosePermissions(await findPermissions(scope, choice), choice) : noPermissions,
     logged: `Confirmed a file of ${readyCount} users`,
     async enqueueWriting(tx, { isAgain }) {
       // Where somebody is there to be told, not in the job; a file that failed has been counted, and nobody was invited.

@@ -15,7 +15,8 @@ import { organizationInput } from "../organization/organization.input.ts";
 import { requireSecondFactor } from "../organization/require-second-factor.server.ts";
 import { profileTabOf } from "./profile-tabs.ts";
 import { saveReportConfiguration } from "../organization/report-configuration.server.ts";
-import { viewProfile } from "./view-profile.server.ts";
+import { canChangePermissions } from "../../policy.ts";
+import { offerHeld, viewProfile } from "./view-profile.server.ts";
 
 export async function answerProfile(request: Request, scope: Scope, id: string, page: string) {
   const tab = profileTabOf(request.url);
@@ -23,11 +24,17 @@ export async function answerProfile(request: Request, scope: Scope, id: string, 
   if (tab === "api") return answerApiKey(request, scope, id, page);
   if (tab === "reports") return answerReports(request, scope, id, page);
   if (tab === "organization") return answerOrganization(request, scope, page);
-  return answerForm(request, editProfileInput, async (input) => {
-    const saved = await editProfile(scope, id, input);
-    const entered = saved.type !== user.type ? ` The user type is now ${saved.type}.` : "";
-    return redirectWithToast(page, `Saved ${saved.name}.${entered}`);
-  });
+  return answerForm(
+    request,
+    editProfileInput,
+    async (input) => {
+      const saved = await editProfile(scope, id, input);
+      const entered = saved.type !== user.type ? ` The user type is now ${saved.type}.` : "";
+      return redirectWithToast(page, `Saved ${saved.name}.${entered}`);
+    },
+    async (values) =>
+      canChangePermissions(scope.viewer, user) ? offerHeld(scope, user, values) : undefined,
+  );
 }
 
 async function answerOrganization(request: Request, scope: Scope, page: string) {

@@ -14,11 +14,7 @@ import {
   limitedTypes,
 } from "../../policy.ts";
 import { userDetails } from "../../schema.ts";
-import {
-  choosePermissions,
-  listPermissionOptions,
-  type PermissionOptions,
-} from "../choose-permissions.server.ts";
+import { choosePermissions, findPermissions } from "../choose-permissions.server.ts";
 import type { EditProfileInput } from "./edit-profile.input.ts";
 import { listRoles } from "../find-roles.server.ts";
 import { getUser, lockUser, type UserRow } from "./get-user.server.ts";
@@ -44,7 +40,7 @@ export async function editProfile(
   const before = await getUser(scope, id);
   const email = emailOf(scope, before, input);
   const type = await typeOf(scope, before, input);
-  const options = await listPermissionOptions(scope);
+  const found = await findPermissions(scope, input);
   const place = isAtSamePlace(before, input) ? null : await placeUser(input);
   return inTransaction(async (tx) => {
     const user = await lockUser(tx, scope, id);
@@ -56,7 +52,7 @@ export async function editProfile(
       company: type === "client" ? input.company || user.company : user.company,
       nabcepIds: type === "installer" ? commaList(input.nabcepIds) || null : user.nabcepIds,
       ...place?.columns,
-      ...permissionsOf(scope, user, type, input, options),
+      ...permissionsOf(scope, user, type, input, found),
     };
     if (isSame(user, set)) return user;
     if (user.updatedAt.toISOString() !== input.version) throw new Problem("stale-version");
@@ -97,12 +93,12 @@ function permissionsOf(
   user: UserRow,
   type: Role,
   input: EditProfileInput,
-  options: PermissionOptions,
+  found: Awaited<ReturnType<typeof findPermissions>>,
 ): Permissions | null {
   const isLimited = limitedTypes.includes(type);
   if (!isLimited && limitedTypes.includes(user.type)) return noPermissions;
   if (!isLimited || !canChangePermissions(scope.viewer, user)) return null;
-  return choosePermissions(options, input, user.type === type ? user : null);
+  return choosePermissions(found, input, user.type === type ? user : null);
 }
 
 function isSame(user: UserRow, set: Partial<UserRow>): boolean {

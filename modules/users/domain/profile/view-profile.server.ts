@@ -1,5 +1,7 @@
 /** What the page of one user shows on each tab. */
 import { eq } from "drizzle-orm";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import type { Offered } from "#app/platform/lists/choices.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
@@ -17,7 +19,7 @@ import {
   limitedTypes,
 } from "../../policy.ts";
 import { findApiKey } from "./api-keys.server.ts";
-import { listPermissionOptions } from "../choose-permissions.server.ts";
+import { offerPermissions } from "../choose-permissions.server.ts";
 import { listRoles } from "../find-roles.server.ts";
 import { getUser, type UserRow } from "./get-user.server.ts";
 import { streetOf } from "../add-user/place-user.server.ts";
@@ -101,7 +103,7 @@ async function viewUser(scope: Scope, user: UserRow, edit: boolean) {
     /** Where devices and the second step of this user are looked after. */
     signInPath: viewer.id === user.id ? "/settings/devices" : `/users/${user.id}/sign-in`,
     types: edit && canSetType ? await typeOptions(scope) : null,
-    options: needsOptions ? withHeld(await listPermissionOptions(scope), user) : null,
+    options: needsOptions ? await offerHeld(scope, user) : null,
   };
 }
 
@@ -119,26 +121,38 @@ async function typeOptions(scope: Scope) {
     .map((type) => ({ value: type, label: type, disabled: !canGrantType(scope.viewer, type) }));
 }
 
-type Options = Awaited<ReturnType<typeof listPermissionOptions>>;
-
 /** What a user holds is offered too, though its client may be disabled or its form withdrawn. */
-function withHeld(options: Options, user: UserRow): Options {
-  const add = (list: Options["clients"], held: Record<string, string>) => [
-    ...list,
-    ...Object.entries(held)
-      .filter(([id]) => !list.some(({ value }) => value === id))
-      .map(([value, label]) => ({ value, label })),
-  ];
+export async function offerHeld(
+  scope: Scope,
+  user: UserRow,
+  values: FormRefusal["values"] = {
+    clients: Object.keys(user.clients),
+    qualifications: Object.keys(user.qualifications),
+  },
+) {
+  const add = ({ choices, ...more }: Offered, held: Record<string, string>): Offered => ({
+    ...more,
+    choices: [
+      ...choices,
+      ...Object.entries(held)
+        .filter(([id]) => !choices.some(({ value }) => value === id))
+        .map(([value, label]) => ({ value, label })),
+    ],
+  });
+  const { clients, qualifications } = await offerPermissions(scope, values);
   return {
-    clients: add(options.clients, user.clients),
-    qualifications: add(options.qualifications, user.qualifications),
+    clients: add(clients, user.clients),
+    qualifications: add(qualifications, user.qualifications),
   };
 }
+
+/** Lines of the page. */
+const mostReported = 500;
 
 /** A line for each form the user may review; for others, for each form there is. */
 async function viewReports(scope: Scope, user: UserRow) {
   const [forms, stored] = await Promise.all([
-    listSelectableForms(scope),
+    listSelectableForms(scope, { words: "", most: mostReported }),
     findReportConfiguration(user),
   ]);
   const isPicked = limitedTypes.includes(user.type) && !user.qualificationsAll;

@@ -1,0 +1,29 @@
+/** The lists of a project's form whose other names are found by typing. Light, for the manifest. */
+import type { ChoiceSource } from "#app/platform/lists/choices.ts";
+
+export const partySources = ["owner", "installer", "client", "internal", "third-party"] as const;
+
+export type PartySource = (typeof partySources)[number];
+
+const partySource = (id: string, source: PartySource, guard: string): ChoiceSource => ({
+  id: `project-form.${id}`,
+  guard,
+  load: async () => {
+    const { partyReader } = await import("./offer-parties.server.ts");
+    return { readChoices: partyReader(source) };
+  },
+});
+
+const typeSource = (id: string, guard: string): ChoiceSource => ({
+  id: `project-form.${id}`,
+  guard,
+  load: () => import("./offer-types.server.ts"),
+});
+
+/** Whoever may only create a project like another chooses its installer alone, and who changes a type that alone. */
+export const projectFormChoices: readonly ChoiceSource[] = [
+  ...partySources.map((source) => partySource(source, source, "project-form.create")),
+  partySource("installer-like", "installer", "project-form.create-like"),
+  typeSource("type", "project-form.create"),
+  typeSource("type-to-change", "project-form.edit"),
+];

@@ -1,0 +1,138 @@
+/** Among hundreds of types and owners the last one is found and chosen, and none of another organization's forms. */
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { askedByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { db } from "#db/client.server.ts";
+import { requestAs } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import {
+  makeProjectWorld,
+  readProject,
+  scopeOf,
+  type ProjectWorld,
+} from "#modules/projects/tests/project-world.ts";
+import { loadBulkChoices } from "../domain/bulk/receive-bulk-projects.server.ts";
+import { createProject } from "../domain/form/create-project.server.ts";
+import { partyReader } from "../domain/form/offer-parties.server.ts";
+import { readChoices as readTypes } from "../domain/form/offer-types.server.ts";
+import type { ProjectFormValues } from "../domain/form/project-form-values.ts";
+import type { ProjectFormPage } from "../domain/form/show-project-form.server.ts";
+import * as add from "../routes/form/add.tsx";
+import * as changeForm from "../routes/form/change-form.tsx";
+import { filledForm, postedForm } from "./filled-form.ts";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+const many = 510;
+const lastType = `type-${many}`;
+const lastOwner = `company-${many}`;
+
+beforeAll(async () => {
+  world = await makeProjectWorld();
+  await makeTypes("type", world.owner.id);
+  await makeTypes("foreign", world.hired.id);
+  await db.execute(sql`
+    insert into organizations (id, name, roles)
+    select 'company-' || at, 'Company ' || at, '{Project Reviewer}'
+    from generate_series(100, ${many}::int) at`);
+});
+
+/** Published forms like the first, one version each. */
+async function makeTypes(mark: string, organizationId: string) {
+  await db.execute(sql`
+    insert into forms (id, organization_id, title, active, published_version)
+    select ${mark} || '-' || at, ${organizationId}, 'Survey ' || at, true, 1
+    from generate_series(1, ${many}::int) at`);
+  await db.execute(sql`
+    insert into form_versions (form_id, organization_id, version, definition)
+    select ${mark} || '-' || at, ${organizationId}, 1,
+      definition || jsonb_build_object('id', ${mark} || '-' || at, 'title', 'Survey ' || at)
+    from form_versions, generate_series(1, ${many}::int) at where form_id = ${world.form.id}`);
+}
+
+/** The form drawn again, as its Find buttons ask for it without scripts. */
+async function refresh(set: Partial<ProjectFormValues>, find: Record<string, string> = {}) {
+  const form = postedForm(filledForm(world, set), "refresh");
+  for (const [name, words] of Object.entries(find)) form.set(`find-${name}`, words);
+  const request = await requestAs(world.people.admin, "/projects/add", { form });
+  return (await add.action({ request, params: {}, context: {} })) as ProjectFormPage;
+}
+
+describe("the form of a project", () => {
+  it("offers the first, and where the others are found", async () => {
+    const { choices } = await refresh({ formId: "" });
+    expect(choices.forms).toHaveLength(50);
+    expect(choices.more?.formId).toEqual({ from: "/choices/project-form.type", words: "" });
+    expect(choices.more?.ownerId?.from).toBe("/choices/project-form.owner");
+  });
+
+  it("begins with the own organization though it is not among the first", async () => {
+    await db.execute(sql`update organizations set name = 'Zulu' where id = ${world.owner.id}`);
+    const request = await requestAs(world.people.admin, "/projects/add");
+    const page = await add.loader({ request, params: {}, context: {} });
+    expect(page.values.ownerId).toBe(world.owner.id);
+    expect(page.choices.owners[0]?.value).toBe(world.owner.id);
+  });
+
+  it("finds the last type and the last owner, and keeps what is chosen and typed", async () => {
+    const find = { formId: `vey ${many}`, ownerId: `pany ${many}` };
+    const { values, choices } = await refresh({ siteOwnerName: "Kept Name" }, find);
+    expect(values).toMatchObject({ formId: world.form.id, siteOwnerName: "Kept Name" });
+    expect(choices.forms.map(({ value }) => value)).toEqual([world.form.id, lastType]);
+    expect(choices.owners.map(({ value }) => value)).toEqual([world.owner.id, lastOwner]);
+  });
+
+  it("makes a project of the last type, and a request to the last owner", async () => {
+    const scope = await scopeOf(world.people.admin);
+    const own = await createProject(scope, filledForm(world, { formId: lastType, rubricId: "" }));
+    expect((await readProject(own.id)).project).toMatchObject({ formId: lastType });
+    const asked = filledForm(world, { ownerId: lastOwner, formId: "", rubricId: "" });
+    const { id } = await createProject(scope, asked);
+    expect((await readProject(id)).project).toMatchObject({ organizationId: lastOwner });
+  });
+
+  it("neither finds nor takes a type of another organization that shares none", async () => {
+    const foreign = `foreign-${many}`;
+    const { values, choices } = await refresh({ formId: foreign }, { formId: `vey ${many}` });
+    expect(values.formId).toBe("");
+    expect(choices.forms.map(({ value }) => value)).toEqual([lastType]);
+    const scope = await scopeOf(world.people.admin);
+    await expect(createProject(scope, filledForm(world, { formId: foreign }))).rejects.toThrow();
+  });
+});
+
+describe("while one types", () => {
+  it("the last ones are told by their names alone", async () => {
+    const scope = await scopeOf(world.people.admin);
+    const search = new URLSearchParams();
+    expect(await readTypes(scope, askedByWords(`Y ${many}`), search)).toEqual([
+      { value: lastType, label: `Survey ${many}` },
+    ]);
+    expect(await partyReader("owner")(scope, askedByWords(`y ${many}`), search)).toEqual([
+      { value: lastOwner, label: `Company ${many}` },
+    ]);
+  });
+});
+
+it("a file of projects is of the last type and owner that an address looks for", async () => {
+  const scope = await scopeOf(world.people.admin);
+  const search = `formId=${lastType}&find-ownerId=y+${many}&find-formId=nothing`;
+  const choices = await loadBulkChoices(scope, `http://localhost/projects/bulk?${search}`);
+  expect(choices.forms.choices.map(({ value }) => value)).toEqual([lastType]);
+  expect(choices.owners.choices.map(({ value }) => value)).toEqual([world.owner.id, lastOwner]);
+});
+
+it("a project's type is changed to the last one", async () => {
+  const { id } = await createProject(await scopeOf(world.people.admin), filledForm(world));
+  const at = `/projects/${id}/change-form`;
+  const found = await requestAs(world.people.admin, `${at}?chosen=type-1&find-chosen=y+${many}`);
+  const view = await changeForm.loader({ request: found, params: { id }, context: {} });
+  const offered = view.offered.choices.map(({ value }) => value);
+  expect(offered).toEqual([world.form.id, "type-1", lastType]);
+  expect(view.offered.more?.from).toBe("/choices/project-form.type-to-change");
+  const form = { version: String(view.version), chosen: lastType };
+  const request = await requestAs(world.people.admin, at, { form });
+  await changeForm.action({ request, params: { id }, context: {} });
+  expect((await readProject(id)).project.formId).toBe(lastType);
+});

@@ -1,0 +1,71 @@
+/** Whom the forms of tickets offer: the first, those that typed words find, and always the one that is chosen. */
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import type { ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
+import { askingOf, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { requireTickets } from "../create/offered-failures.server.ts";
+import { getTicket, type TicketInView } from "../get-ticket.server.ts";
+import { assigneeValue, requireEdit } from "../steps/edit-ticket.server.ts";
+import { listAssignees, type TicketPlace } from "./assignable-users.server.ts";
+import { assigneeText, otherAssignee } from "./assignee-types.ts";
+
+type Values = FormRefusal["values"];
+
+/** For tickets of a project that are to be made. */
+export function offerToCreate(
+  scope: Scope,
+  { id, organizationId }: { id: string; organizationId: string },
+  values: Values = {},
+): Promise<Offered> {
+  const from = `/choices/tickets.assignee-of-project?project=${id}`;
+  return offer(scope, { projectId: id, organizationId }, askingOf(values, "assignee", from));
+}
+
+/** For a ticket that is edited: who has it now stays a choice, also when they have left. */
+export async function offerToEdit(
+  scope: Scope,
+  ticket: TicketInView,
+  values?: Values,
+): Promise<Offered> {
+  const { assignee } = assigneeValue(ticket);
+  const asking = askingOf(values ?? { assignee }, "assignee", ofTicket(ticket));
+  const chosen = [assignee, ...asking.chosen];
+  const { choices, more } = await offer(scope, ticket, { ...asking, chosen });
+  const known = ["", otherAssignee, ...choices.map(({ value }) => value)];
+  const present = { value: assignee, label: assigneeText(ticket) };
+  return { choices: known.includes(assignee) ? choices : [present, ...choices], more };
+}
+
+/** Who may be asked to watch a ticket. */
+export function offerToWatch(
+  scope: Scope,
+  ticket: TicketInView,
+  values: Values = {},
+): Promise<Offered> {
+  return offer(scope, ticket, askingOf(values, "watcher", ofTicket(ticket)));
+}
+
+const ofTicket = ({ id }: TicketInView) => `/choices/tickets.assignee-of-ticket?ticket=${id}`;
+
+function offer(
+  scope: Scope,
+  place: TicketPlace,
+  asking: ReturnType<typeof askingOf>,
+): Promise<Offered> {
+  const chosen = asking.chosen.filter((value) => value !== otherAssignee);
+  return offerChoices({ ...asking, chosen }, (asked) => listAssignees(scope, place, asked));
+}
+
+export const readForProject: ChoiceReader = async (scope, asked, search) => {
+  const { project } = await getProject(scope, search.get("project") ?? "");
+  requireTickets(scope, project);
+  const { id, organizationId } = project;
+  return listAssignees(scope, { projectId: id, organizationId }, asked);
+};
+
+export const readForTicket: ChoiceReader = async (scope, asked, search) => {
+  const ticket = await getTicket(scope, search.get("ticket") ?? "");
+  requireEdit(scope, ticket);
+  return listAssignees(scope, ticket, asked);
+};

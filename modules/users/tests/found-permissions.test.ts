@@ -1,0 +1,129 @@
+/** Among hundreds of clients and forms the last one is found and granted, and none of another organization. */
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { askedByWords } from "#app/platform/lists/offer-choices.server.ts";
+import { db } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { readClients, readQualifications } from "../domain/choose-permissions.server.ts";
+import * as addUser from "../routes/add-user.tsx";
+import * as manage from "../routes/manage.tsx";
+
+useTestDatabase();
+
+const many = 510;
+let organizationId = "";
+let admin: UserRow;
+let scheduler: UserRow;
+
+beforeAll(async () => {
+  organizationId = (await makeOrganization()).id;
+  admin = await makeUser({ type: "admin", organizationId });
+  scheduler = await makeUser({ type: "scheduler", organizationId });
+  for (const [mark, owner] of [
+    ["own", organizationId],
+    ["foreign", (await makeOrganization()).id],
+  ] as const) {
+    const form = await makeForm(owner, { title: `Survey of ${mark}` });
+    await db.execute(sql`
+      insert into users (id, organization_id, name, email, type)
+      select ${mark} || '-' || at, ${owner}, 'Vale ' || at, ${mark} || at || '@vale.test', 'client'
+      from generate_series(1, ${many}::int) at`);
+    await db.execute(sql`
+      insert into forms (id, organization_id, title, active, published_version)
+      select ${mark} || '-' || at, ${owner}, 'Survey ' || at, true, 1
+      from generate_series(1, ${many}::int) at`);
+    await db.execute(sql`
+      insert into form_versions (form_id, organization_id, version, definition)
+      select ${mark} || '-' || at, ${owner}, 1, definition || jsonb_build_object('title', 'Survey ' || at)
+      from form_versions, generate_series(1, ${many}::int) at where form_id = ${form.id}`);
+  }
+});
+
+const last = `own-${many}`;
+const find = {
+  find: "choices",
+  "find-clients": `ale ${many}`,
+  "find-qualifications": `vey ${many}`,
+};
+
+const refusalOf = (answer: unknown) => (answer as { data: FormRefusal }).data;
+
+const valuesOf = ({ offered }: FormRefusal, name: string) =>
+  offered?.[name]?.choices.map(({ value }) => value);
+
+async function add(fields: Record<string, string>) {
+  const request = await requestAs(admin, "/users/add", { form: { type: "scheduler", ...fields } });
+  return addUser.action({ request, params: {}, context: {} });
+}
+
+async function save(viewer: UserRow, fields: Record<string, string>) {
+  const { id } = scheduler;
+  const request = await requestAs(viewer, `/users/${id}/manage?edit=1`, { form: fields });
+  return manage.action({ request, params: { id }, context: {} });
+}
+
+describe("by a button, without scripts", () => {
+  test("Add User finds the last ones, and keeps what is ticked and typed", async () => {
+    const answer = refusalOf(await add({ ...find, name: "Ann Bell", clients: "own-7" }));
+    expect(answer).toMatchObject({ values: { name: "Ann Bell" }, errors: {}, sentence: "" });
+    expect(valuesOf(answer, "clients")).toEqual(["own-7", last]);
+    expect(valuesOf(answer, "qualifications")).toEqual([last]);
+  });
+
+  test("a form with something missing still offers what it found", async () => {
+    const answer = refusalOf(await add({ name: "", clients: last }));
+    expect(answer.sentence).not.toBe("");
+    expect(valuesOf(answer, "clients")![0]).toBe(last);
+  });
+
+  test("the last ones are granted", async () => {
+    const email = "ann@vale.test";
+    await add({ name: "Ann Bell", email, clients: last, qualifications: last });
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    expect(user).toMatchObject({
+      clients: { [last]: `Vale ${many}` },
+      qualifications: { [last]: `Survey ${many}` },
+    });
+  });
+
+  test("a user's page offers what they hold beside what is found", async () => {
+    const held = { [last]: "Vale as was", gone: "Gone Gus" };
+    await db.update(users).set({ clients: held }).where(eq(users.id, scheduler.id));
+    const request = await requestAs(admin, `/users/${scheduler.id}/manage?edit=1`);
+    const view = await manage.loader({ request, params: { id: scheduler.id }, context: {} });
+    const clients = view.user?.options?.clients;
+    expect(clients?.more?.from).toBe("/choices/users.client");
+    expect(clients?.choices.map(({ value }) => value)).toEqual(
+      expect.arrayContaining([last, "gone"]),
+    );
+    const answer = refusalOf(await save(admin, { ...find, "find-clients": "ale 509" }));
+    expect(valuesOf(answer, "clients")).toEqual(["own-509", "gone", last]);
+  });
+
+  test("who may not grant is offered nothing", async () => {
+    expect(refusalOf(await save(scheduler, find)).offered).toBeUndefined();
+  });
+
+  test("none of another organization is granted", async () => {
+    const foreign = `foreign-${many}`;
+    const given = { name: "Bob Bell", email: "bob@vale.test" };
+    for (const name of ["clients", "qualifications"])
+      expect(refusalOf(await add({ ...given, [name]: foreign })).errors[name]).toBeTruthy();
+  });
+});
+
+test("while one types, only one's own are told", async () => {
+  const scope = await enterAs(admin.id);
+  const search = new URLSearchParams();
+  expect(await readClients(scope, askedByWords(`Vale ${many}`), search)).toEqual([
+    { value: last, label: `Vale ${many}` },
+  ]);
+  expect(await readQualifications(scope, askedByWords(`vey ${many}`), search)).toEqual([
+    { value: last, label: `Survey ${many}` },
+  ]);
+});
