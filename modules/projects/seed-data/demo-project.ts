@@ -173,7 +173,8 @@ function book(
   now: Date,
 ): Booking | null {
   const daysFromNow: Partial<Record<typeof status, number>> = {
-    Scheduled: nth * 0.8,
+    // The first few are today's, so that an inspector's phone opens on a day of work.
+    Scheduled: Math.max(0, nth - 4) * 0.8,
     "In Progress": -3 - random.next() * 3,
     Review: -4 - random.next() * 4,
     "Needs Corrections": -6 - random.next() * 5,

@@ -26,6 +26,9 @@ const moments = Array.from(
   (_, nth) => new Date(Date.UTC(2026, 0, 1 + nth * 13, (nth * 7) % 24, nth)),
 );
 
+/** As in 2026-03-04. */
+const dayIn = (at: Date, timeZone: string) => at.toLocaleDateString("en-CA", { timeZone });
+
 /** The log tells only legal moves, one after the other, up to the project's status. */
 function tellsItsStatus({ project, log }: DemoProject): void {
   let status: ProjectStatus | null = null;
@@ -89,6 +92,17 @@ describe("the demo", () => {
     expect(own.map(({ project }) => project.status)).toEqual(
       expect.arrayContaining(["Scheduled", "In Progress", "Review", "Needs Corrections"]),
     );
+  });
+
+  it("gives the demo's field user two visits on the first day", () => {
+    const felix = demoUsers.find((user) => user.email === "field-user@demo.test")!;
+    const ofToday = made.filter(
+      ({ project, site }) =>
+        project.inspectorId === felix.id &&
+        project.status === "Scheduled" &&
+        dayIn(project.inspectionAt!, site.timeZone!) === dayIn(now, site.timeZone!),
+    );
+    expect(ofToday.length).toBeGreaterThanOrEqual(2);
   });
 
   it("gives each canceled project a reason, and each project what a list looks for", () => {
