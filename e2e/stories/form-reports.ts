@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "../fixtures.ts";
+import { openMore } from "../open-more.ts";
 
 async function generated(page: Page): Promise<{ name: string; rows: Record<string, string>[] }> {
   const downloading = page.waitForEvent("download");
@@ -15,6 +16,7 @@ async function generated(page: Page): Promise<{ name: string; rows: Record<strin
 
 async function openDialog(page: Page, name: string) {
   await page.goto("/reports");
+  await openMore(page);
   await page.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
 }

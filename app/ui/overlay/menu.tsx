@@ -70,6 +70,7 @@ export function MenuButton({
   name?: string;
   value?: string;
   form?: string;
+  title?: string;
   onClick?: () => void;
 }) {
   return (

@@ -25,7 +25,7 @@ export function AuthorizationTable({ organizationId, ...list }: AuthorizationTab
   return (
     <Table
       title="Authorizations"
-      searchLabel="Search company names"
+      searchLabel="Search companies"
       actions={add}
       columns={columnsOf(organizationId)}
       rowKey={(row) => row.id}

@@ -3,8 +3,9 @@ import type { MouseEvent } from "react";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
+import { Menu, MenuButton, MenuLink } from "#app/ui/overlay/menu.tsx";
 import { SelectionAct, SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
@@ -172,35 +173,50 @@ function useSelected(mayDownloadMany: boolean): Selection<ListedReport> | null {
   };
 }
 
-/** What is done with many reports, and the reports that are generated of many projects. */
+/** The report that everybody may generate; behind "More" those of few, and what is done with many reports. */
 function ReportButtons({ mayDownloadMany }: { mayDownloadMany: boolean }) {
   const under = useOrganizationPath();
   const type = useShell()?.viewer?.type;
+  const [first, ...others] = type ? reportButtons(type) : [];
   return (
-    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-      {type &&
-        reportButtons(type).map(({ label, to }, at) => (
-          <LinkButton key={to} to={under(to)} tone={at === 0 ? "primary" : "plain"}>
-            {label}
-          </LinkButton>
-        ))}
-      {mayDownloadMany && <DownloadUnread action={under("/reports/download")} />}
+    <div className="flex flex-wrap gap-2">
+      {first && (
+        <LinkButton to={under(first.to)} tone="primary">
+          {first.label}
+        </LinkButton>
+      )}
+      {(others.length > 0 || mayDownloadMany) && (
+        <Menu label="More">
+          {others.map(({ label, to }) => (
+            <MenuLink key={to} to={under(to)} icon="file-text">
+              {label}
+            </MenuLink>
+          ))}
+          {mayDownloadMany && <DownloadUnread action={under("/reports/download")} />}
+        </Menu>
+      )}
     </div>
   );
 }
 
+const unreadForm = "unread-reports";
+
 function DownloadUnread({ action }: { action: string }) {
   return (
-    <Form method="post" action={action} reloadDocument>
-      <Button
+    <>
+      <MenuButton
         icon="download"
+        form={unreadForm}
         name="intent"
         value="unread"
         title="Download up to 1,500 unread reports"
       >
         Download All Unread
-      </Button>
-    </Form>
+      </MenuButton>
+      <li hidden>
+        <Form id={unreadForm} method="post" action={action} reloadDocument />
+      </li>
+    </>
   );
 }
 

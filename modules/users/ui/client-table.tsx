@@ -34,7 +34,7 @@ export function ClientTable({ query, rows, total, keys }: ClientTableProps) {
       title="Clients"
       list="clients"
       query={query}
-      searchLabel="Search company names"
+      searchLabel="Search companies"
       actions={create}
       columns={columnsIn(zone)}
       rows={rows}
