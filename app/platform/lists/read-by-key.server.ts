@@ -2,7 +2,7 @@
  * Pages of long lists. The neighbors of a page are found by the key of its first or last row, so that a page far from the
  * first costs what the first does; a page asked for by its number alone is found by skipping rows, from the nearer end.
  */
-import { asc, desc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { asc, desc, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PageKeys, TableQuery } from "./table-query.ts";
 
 /** What a key is made of, so that one that somebody typed is checked before the database reads it. */
@@ -16,15 +16,34 @@ export interface KeyedPage<Row> {
 export type KeyValue = string | number | boolean;
 
 /** How one page is cut from a list in order. All columns of a sort turn together, and the last of them is unique. */
-export interface Slice {
-  limit: number;
-  offset: number;
+export interface Slice<Count = number> {
+  limit: Count;
+  offset: Count;
+  /** Rows from the beginning to the end of the page. */
+  reach: Count;
   /** That a row lies beyond the key; undefined where there is no key. */
   beyond: (keys: readonly SQLWrapper[]) => SQL | undefined;
   order: (keys: readonly SQLWrapper[]) => SQL[];
   /** The key of a row, to be selected as `pageKey`. */
   keyOf: (keys: readonly SQLWrapper[]) => SQL<KeyValue[]>;
+  /** The same for a query that is built once for each shape of it. */
+  kept: (planned: Planned) => KeptSlice;
 }
+
+/** Numbers, or what stands for them in a query that is built once. */
+type Amount = number | Placeholder;
+
+export interface KeptSlice {
+  slice: Omit<Slice<Amount>, "kept">;
+  shape: string;
+  given: Record<string, number | KeyValue>;
+}
+
+/**
+ * "once": whatever else is given, the index of the sort gives the page, so that the database plans the query once. "each": the
+ * best way depends on what is given, as with words that few or all rows hold, so that the database plans each anew.
+ */
+type Planned = "once" | "each";
 
 interface Sorting {
   /** Of the columns of the sort, in their order. */
@@ -82,20 +101,70 @@ async function readSlice<Row extends { pageKey: KeyValue[] }>(
   { key, isTurned = false, offset = 0, limit = size }: Place,
 ): Promise<Row[]> {
   const isUpward = (direction === "asc") !== isTurned;
-  const rows = await read({
-    limit,
-    offset,
-    beyond: (keys) => (key ? isBeyond(keys, key, isUpward) : undefined),
-    order: (keys) => keys.map((one) => (isUpward ? asc(one) : desc(one))),
-    keyOf: (keys) => sql<KeyValue[]>`json_build_array(${list(keys)})`,
-  });
+  const rows = await read(sliceOf({ key, isUpward, offset, limit }));
   return isTurned ? rows.toReversed() : rows;
 }
+
+interface Cut {
+  key: KeyValue[] | undefined;
+  isUpward: boolean;
+  offset: number;
+  limit: number;
+}
+
+function sliceOf(cut: Cut): Slice {
+  const { key, isUpward, offset, limit } = cut;
+  return {
+    ...orderOf(isUpward, key),
+    limit,
+    offset,
+    reach: offset + limit,
+    kept: (planned) => keptSlice(cut, planned),
+  };
+}
+
+/** How rows stand, and which lie beyond a key of values or of what stands for them. */
+function orderOf(isUpward: boolean, key: readonly unknown[] | undefined) {
+  return {
+    beyond: (keys: readonly SQLWrapper[]) => (key ? isBeyond(keys, key, isUpward) : undefined),
+    order: (keys: readonly SQLWrapper[]) => keys.map((one) => (isUpward ? asc(one) : desc(one))),
+    keyOf: (keys: readonly SQLWrapper[]) => sql<KeyValue[]>`json_build_array(${list(keys)})`,
+  };
+}
+
+function keptSlice({ key = [], isUpward, offset, limit }: Cut, planned: Planned): KeptSlice {
+  const names = key.map((_, at) => `key${at}`);
+  const places = names.map((name) => sql.placeholder(name));
+  const isSpelledOut = planned === "once" && offset === 0;
+  const amounts = isSpelledOut
+    ? { limit: spelledOut(limit), offset: 0, reach: spelledOut(limit) }
+    : {
+        limit: sql.placeholder("limit"),
+        offset: sql.placeholder("offset"),
+        reach: sql.placeholder("reach"),
+      };
+  return {
+    slice: { ...orderOf(isUpward, places.length > 0 ? places : undefined), ...amounts },
+    shape: [isUpward ? "up" : "down", names.length, isSpelledOut ? limit : "any"].join(" "),
+    given: {
+      limit,
+      offset,
+      reach: offset + limit,
+      ...Object.fromEntries(key.map((value, at) => [names[at]!, value])),
+    },
+  };
+}
+
+/**
+ * A number of rows as a word of the query. Where it is given with each call, the database takes it for a tenth of the table in a
+ * plan that it would keep, and plans anew each time. Drizzle takes any piece of SQL here, but its type knows of two.
+ */
+const spelledOut = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder;
 
 const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
 
 /** One comparison of rows, which an index is entered by; that of the first column alone enters one that has no more of them. */
-function isBeyond(keys: readonly SQLWrapper[], key: KeyValue[], isUpward: boolean): SQL {
+function isBeyond(keys: readonly SQLWrapper[], key: readonly unknown[], isUpward: boolean): SQL {
   const values = list(key.map((value) => sql`${value}`));
   return isUpward
     ? sql`(${keys[0]} >= ${key[0]} and (${list(keys)}) > (${values}))`

@@ -71,7 +71,7 @@ async function planOf(search: string): Promise<string> {
   const sorting = { kinds: ticketKeyKinds(query), total: async () => null };
   const plans: { "QUERY PLAN": string }[] = [];
   await readByKey(query, sorting, async (slice) => {
-    const rows = ticketRowsQuery(scope, query, undefined, slice);
+    const rows = ticketRowsQuery(scope, slice, query);
     plans.push(...(await db.execute<{ "QUERY PLAN": string }>(sql`explain ${rows.getSQL()}`)));
     return rows;
   });

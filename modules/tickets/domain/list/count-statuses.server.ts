@@ -1,15 +1,17 @@
 /** How many tickets of the list stand in each status: from kept lines where they say, else counted as far as anybody pages. */
-import { and, count, eq, type SQL } from "drizzle-orm";
+import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
 import { tickets } from "../../schema.ts";
 import { ticketStatuses, type TicketStatus } from "../ticket-status.ts";
-import { waysToSee } from "../visible-tickets.server.ts";
+import { anyOnlooker, waysToSee } from "../visible-tickets.server.ts";
+import type { AskedTickets } from "./asked-tickets.server.ts";
 import { readKept, type KeptFacet } from "./kept-counts.server.ts";
 
 /** Of one status; a filter finds what is further. It keeps a list of a hundred thousand as quick as one of a few thousand. */
-export const countedRows = 1_000;
+export const countedRows = 500;
 
 export interface StatusCount {
   status: TicketStatus;
@@ -19,49 +21,56 @@ export interface StatusCount {
 }
 
 interface Asked {
-  /** What the filters of the address ask for, of whose rows no index is in the order of the statuses. */
-  filters: SQL | undefined;
+  asked: AskedTickets;
   /** Where kept lines count just that. */
   kept: KeptFacet | null;
   tab: string;
 }
 
-export async function countStatuses(scope: Scope, asked: Asked): Promise<StatusCount[]> {
-  if (asked.kept) return asCounts(await readKept(scope, asked.kept));
-  const { filters, tab } = asked;
-  const [one, two] = waysToSee(scope).map((seen) => someRows(and(seen, filters), countedRows));
-  const found = (two ? unionAll(one!, two) : one!).as("found");
-  const rows = await db
-    .select({ status: found.status, count: count() })
-    .from(found)
-    .groupBy(found.status);
+interface Counted {
+  status: TicketStatus;
+  count: number;
+}
+
+export async function countStatuses(
+  scope: Scope,
+  { asked, kept, tab }: Asked,
+): Promise<StatusCount[]> {
+  if (kept) return asCounts(await readKept(scope, kept));
+  const rows = await countSome(scope, asked);
   const isCut = rows.reduce((sum, row) => sum + row.count, 0) > countedRows;
   const counts = asCounts(rows).map((row) => ({ ...row, ...(isCut && { isCut }) }));
   const shown = isCut && ticketStatuses.find((status) => status === tab);
   if (!shown) return counts;
-  const ofTab = await countStatus(scope, shown, filters);
-  return counts.map((row) => (row.status === shown ? ofTab : row));
+  const [ofTab] = await countSome(scope, asked, shown);
+  return counts.map((row) =>
+    row.status === shown ? cutOff(ofTab ?? { status: shown, count: 0 }) : row,
+  );
 }
 
-async function countStatus(
-  scope: Scope,
-  status: TicketStatus,
-  filters: SQL | undefined,
-): Promise<StatusCount> {
-  const [one, two] = waysToSee(scope).map((seen) =>
-    someRows(and(seen, filters, eq(tickets.status, status)), countedRows),
+const keptQuery = keptByShape<KeptQuery<Counted>>();
+
+/** By status, or of one alone; one more than is counted says that there are more. */
+function countSome(scope: Scope, asked: AskedTickets, status?: TicketStatus): Promise<Counted[]> {
+  const shape = `ticket counts ${asked.shape} ${status ? "of a status" : ""}`;
+  const where = and(asked.where, status && eq(tickets.status, sql.placeholder("status")));
+  const query = keptQuery(shape, (database) => someCounts(database, scope, where).prepare(shape));
+  return query.execute({ ...asked.given, status, most: countedRows + 1 });
+}
+
+function someCounts(database: Database, scope: Scope, where: SQL | undefined) {
+  const [one, two] = waysToSee(anyOnlooker(scope)).map((seen) =>
+    database
+      .select({ status: tickets.status })
+      .from(tickets)
+      .where(and(seen, where))
+      .limit(sql.placeholder("most")),
   );
   const found = (two ? unionAll(one!, two) : one!).as("found");
-  return cutOff({ status, count: await db.$count(found) });
-}
-
-/** One more than is counted says that there are more. */
-function someRows(where: SQL | undefined, most: number) {
-  return db
-    .select({ status: tickets.status })
-    .from(tickets)
-    .where(where)
-    .limit(most + 1);
+  return database
+    .select({ status: found.status, count: count() })
+    .from(found)
+    .groupBy(found.status);
 }
 
 function cutOff({ status, count: counted }: StatusCount): StatusCount {
@@ -70,7 +79,7 @@ function cutOff({ status, count: counted }: StatusCount): StatusCount {
     : { status, count: counted };
 }
 
-function asCounts(rows: readonly { status: TicketStatus; count: number }[]): StatusCount[] {
+function asCounts(rows: readonly Counted[]): StatusCount[] {
   const countOf = (status: TicketStatus) =>
     rows.reduce((sum, row) => (row.status === status ? sum + row.count : sum), 0);
   return ticketStatuses.map((status) => ({ status, count: countOf(status) }));

@@ -1,10 +1,12 @@
 /** How many tickets of an organization stand in each status, from lines that triggers keep up to date. */
-import { sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Database } from "#db/client.server.ts";
+import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
 import { ticketCounts, tickets, type CountFacet } from "../../schema.ts";
 import type { TicketStatus } from "../ticket-status.ts";
-import { waysToSee } from "../visible-tickets.server.ts";
+import { anyOnlooker, onlookerGiven, waysToSee } from "../visible-tickets.server.ts";
 import { assignedToMe, assignedToNobody, type TicketListQuery } from "./ticket-list-query.ts";
 
 export interface KeptFacet {
@@ -27,24 +29,44 @@ export function keptFacet(
 
 /**
  * By status, of the viewer's own organization from the lines, and of others what the viewer watches there, which is little. A status
- * may have a row of both. Written out: the builder takes longer to make this query than the database to answer it.
+ * may have a row of both.
  */
 export async function readKept(
   scope: Scope,
   { facet, value }: KeptFacet,
 ): Promise<{ status: TicketStatus; count: number }[]> {
-  const { organizationId } = scope;
-  const [, elsewhere] = waysToSee(scope);
-  return db.execute<{ status: TicketStatus; count: number }>(sql`
-    select status, sum(change)::int as count from ${ticketCounts}
-    where ${ticketCounts.organizationId} = ${organizationId} and facet = ${facet} and value = ${value} group by status
-    union all
-    select status, count(*)::int from ${tickets} where ${elsewhere} and ${isOfFacet({ facet, value })} group by status`);
+  const shape = `kept ticket counts ${facet}`;
+  const query = keptQuery(shape, (database) => countsQuery(database, scope, facet).prepare(shape));
+  return query.execute({ ...onlookerGiven(scope), facet, value });
 }
 
-function isOfFacet({ facet, value }: KeptFacet): SQL {
+const keptQuery = keptByShape<KeptQuery<{ status: TicketStatus; count: number }>>();
+
+function countsQuery(database: Database, scope: Scope, facet: CountFacet) {
+  const [, elsewhere] = waysToSee(anyOnlooker(scope));
+  const own = database
+    .select({ status: ticketCounts.status, count: sql<number>`sum(${ticketCounts.change})::int` })
+    .from(ticketCounts)
+    .where(
+      and(
+        eq(ticketCounts.organizationId, sql.placeholder("organizationId")),
+        eq(ticketCounts.facet, sql.placeholder("facet")),
+        eq(ticketCounts.value, sql.placeholder("value")),
+      ),
+    )
+    .groupBy(ticketCounts.status);
+  const watched = database
+    .select({ status: tickets.status, count: sql<number>`count(*)::int` })
+    .from(tickets)
+    .where(and(elsewhere, isOfFacet(facet)))
+    .groupBy(tickets.status);
+  return unionAll(own, watched);
+}
+
+function isOfFacet(facet: CountFacet): SQL | undefined {
+  const value = sql.placeholder("value");
   if (facet === "assignee") return sql`coalesce(${tickets.assigneeId}, '') = ${value}`;
-  return facet === "priority" ? sql`${tickets.priority} = ${value}` : sql`true`;
+  return facet === "priority" ? sql`${tickets.priority} = ${value}` : undefined;
 }
 
 /** One line of all that count the same; readers see all lines of before or all of after. */

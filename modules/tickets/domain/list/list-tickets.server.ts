@@ -1,29 +1,26 @@
 /** One page of the list of tickets by two queries: its rows, and how many stand in each status. */
-import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import {
   readByKey,
+  type KeptSlice,
   type KeyedPage,
   type KeyKind,
   type Slice,
 } from "#app/platform/lists/read-by-key.server.ts";
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
-import { holdsWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Database } from "#db/client.server.ts";
+import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
 import { canEditTicket } from "../../policy.ts";
 import { tickets } from "../../schema.ts";
 import { assigneeText } from "../assignee/assignee-types.ts";
 import { priorities, ticketStatuses, type TicketStatus } from "../ticket-status.ts";
-import { waysToSee } from "../visible-tickets.server.ts";
+import { anyOnlooker, waysToSee, type Onlooker } from "../visible-tickets.server.ts";
+import { askedTickets, type AskedTickets } from "./asked-tickets.server.ts";
 import { countStatuses, type StatusCount } from "./count-statuses.server.ts";
 import { keptFacet } from "./kept-counts.server.ts";
-import {
-  assignedToMe,
-  assignedToNobody,
-  type TicketListQuery,
-  type TicketSort,
-} from "./ticket-list-query.ts";
+import type { TicketListQuery, TicketSort } from "./ticket-list-query.ts";
 
 export interface TicketListRow {
   id: string;
@@ -49,9 +46,9 @@ export interface TicketListPage {
 }
 
 export async function listTickets(scope: Scope, query: TicketListQuery): Promise<TicketListPage> {
-  const asked = and(...filters(scope, query));
+  const asked = askedTickets(scope, query);
   const kept = keptFacet(scope, query);
-  const counting = countStatuses(scope, { filters: asked, kept, tab: query.tab });
+  const counting = countStatuses(scope, { asked, kept, tab: query.tab });
   const total = async () => {
     const counted = totalOf(query, await counting);
     return counted.hasMore ? null : counted.total;
@@ -71,31 +68,15 @@ function totalOf({ tab }: TicketListQuery, counts: StatusCount[]) {
   };
 }
 
-function filters({ viewer }: Scope, query: TicketListQuery): (SQL | undefined)[] {
-  return [
-    ofAssignee(query.assignee === assignedToMe ? viewer.id : query.assignee),
-    query.priority === "" ? undefined : eq(tickets.priority, query.priority),
-    query.project === "" ? undefined : eq(tickets.projectId, query.project),
-    holdsWords(tickets.searchText, query.q),
-  ];
-}
-
-function ofAssignee(assignee: string): SQL | undefined {
-  if (assignee === "") return undefined;
-  return assignee === assignedToNobody
-    ? isNull(tickets.assigneeId)
-    : eq(tickets.assigneeId, assignee);
-}
-
 /** Each way to see a ticket gives its first rows in order, from an index where the sort allows; the page is cut from them. */
 async function readRows(
   scope: Scope,
   query: TicketListQuery,
-  asked: SQL | undefined,
+  asked: AskedTickets,
   total: () => Promise<number | null>,
 ): Promise<KeyedPage<TicketListRow>> {
   const { rows, keys } = await readByKey(query, { kinds: ticketKeyKinds(query), total }, (slice) =>
-    ticketRowsQuery(scope, query, asked, slice),
+    readSlice(scope, query, asked, slice),
   );
   return {
     keys,
@@ -113,6 +94,29 @@ async function readRows(
   };
 }
 
+type FoundRow = Awaited<ReturnType<typeof ticketRowsQuery>>[number];
+
+const keptRows = keptByShape<KeptQuery<FoundRow>>();
+
+function readSlice(scope: Scope, query: TicketListQuery, asked: AskedTickets, slice: Slice) {
+  const { sort, tab } = query;
+  const status = ticketStatuses.find((one) => one === tab);
+  const kept = slice.kept(asked.isPlain && isInOrder(sort, status) ? "once" : "each");
+  const shape = ["ticket rows", asked.shape, sort, status && "of a status", kept.shape].join(" ");
+  const rows = keptRows(shape, (database) =>
+    ticketRowsQuery(anyOnlooker(scope), kept.slice, {
+      sort,
+      database,
+      where: and(asked.where, status && eq(tickets.status, sql.placeholder("status"))),
+    }).prepare(shape),
+  );
+  return rows.execute({ ...asked.given, ...kept.given, status });
+}
+
+/** Whether an index gives the tickets of an organization, or of one status of it, in the order of the sort. */
+const isInOrder = (sort: TicketSort, status: TicketStatus | undefined) =>
+  status === undefined || sort === "created" || sort === "status";
+
 /** What the keys of a sort are made of. */
 export function ticketKeyKinds({ sort }: Pick<TicketListQuery, "sort">): KeyKind[] {
   if (sort === "assignee") return ["flag", "text", "text"];
@@ -120,20 +124,27 @@ export function ticketKeyKinds({ sort }: Pick<TicketListQuery, "sort">): KeyKind
   return [sort === "created" ? "moment" : sort === "due" ? "day" : "text", "text"];
 }
 
+interface Rows {
+  sort: TicketSort;
+  where?: SQL | undefined;
+  database?: Database;
+}
+
 export function ticketRowsQuery(
-  scope: Scope,
-  query: Pick<TicketListQuery, "sort" | "tab">,
-  asked: SQL | undefined,
-  slice: Slice,
+  onlooker: Onlooker,
+  slice: KeptSlice["slice"],
+  { sort, where, database = db }: Rows,
 ) {
-  const [one, two] = waysToSee(scope).map((seen) => firstRows(query, and(seen, asked), slice));
+  const [one, two] = waysToSee(onlooker).map((seen) =>
+    firstRows(database, sort, and(seen, where), slice),
+  );
   const found = (two ? unionAll(one!, two) : one!).as("found");
-  const later = sortKeys[query.sort].length > 1 ? [found.laterKey] : [];
-  const keys = [found.sortKey, ...later, found.id];
-  return db
-    .select({ ticket: tickets, pageKey: slice.keyOf(keys) })
+  const { sortKey, laterKey, ...ticket } = found._.selectedFields;
+  const later = sortKeys[sort].length > 1 ? [laterKey] : [];
+  const keys = [sortKey, ...later, found.id];
+  return database
+    .select({ ticket, pageKey: slice.keyOf(keys) })
     .from(found)
-    .innerJoin(tickets, eq(tickets.id, found.id))
     .orderBy(...slice.order(keys))
     .limit(slice.limit)
     .offset(slice.offset);
@@ -146,24 +157,36 @@ function isUrgent({ id, priority }: Pick<typeof tickets.$inferSelect, "id" | "pr
 }
 
 function firstRows(
-  { sort, tab: named }: Pick<TicketListQuery, "sort" | "tab">,
+  database: Database,
+  sort: TicketSort,
   where: SQL | undefined,
-  slice: Slice,
+  slice: KeptSlice["slice"],
 ) {
-  const tab = ticketStatuses.find((status) => status === named);
   const [sortKey, laterKey = sql`null`] = sortKeys[sort];
   const keys = [...sortKeys[sort], tickets.id];
-  return db
-    .select({
-      id: tickets.id,
-      sortKey: sortKey.as("sort_key"),
-      laterKey: laterKey.as("later_key"),
-    })
+  return database
+    .select({ ...columns, sortKey: sortKey.as("sort_key"), laterKey: laterKey.as("later_key") })
     .from(tickets)
-    .where(and(where, tab ? eq(tickets.status, tab) : undefined, slice.beyond(keys)))
+    .where(and(where, slice.beyond(keys)))
     .orderBy(...slice.order(keys))
-    .limit(slice.offset + slice.limit);
+    .limit(slice.reach);
 }
+
+/** What a row of the list shows, and what says who may edit it. */
+const columns = {
+  id: tickets.id,
+  organizationId: tickets.organizationId,
+  title: tickets.title,
+  address: tickets.address,
+  status: tickets.status,
+  priority: tickets.priority,
+  dueOn: tickets.dueOn,
+  assigneeId: tickets.assigneeId,
+  assigneeName: tickets.assigneeName,
+  otherName: tickets.otherName,
+  creatorId: tickets.creatorId,
+  createdAt: tickets.createdAt,
+};
 
 const assigneeName = sql`lower(coalesce(${tickets.assigneeName}, ${tickets.otherName}))`;
 

@@ -10,7 +10,8 @@ import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import { askedPhone } from "#app/platform/search/phone-digits.ts";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Role, Scope } from "#app/platform/viewer.ts";
-import { db, keptWithDatabase, type Database } from "#db/client.server.ts";
+import { db, type Database } from "#db/client.server.ts";
+import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
 import { users } from "#db/schema.ts";
 import { canDisable } from "../../policy.ts";
 import { countUsers } from "./count-users.server.ts";
@@ -87,16 +88,14 @@ function readRows(
   if (!isPlain || slice.beyond(keysOf(query)))
     return rowsQuery(db, query, { type, matches: matchesUser(query.q), slice }).execute(given);
   const name = `user-rows ${query.sort} ${query.direction} ${type ? "of a type" : ""}`;
-  const kept = plainQueries();
-  const plain = kept.get(name) ?? rowsQuery(db, query, { type, slice }).prepare(name);
-  kept.set(name, plain);
+  const plain = plainQuery(name, (database) =>
+    rowsQuery(database, query, { type, slice }).prepare(name),
+  );
   return plain.execute(given);
 }
 
 /** The list without a search begins in a few shapes only, so that each is built once. */
-const plainQueries = keptWithDatabase(
-  () => new Map<string, { execute: (given: Record<string, unknown>) => Promise<FoundRow[]> }>(),
-);
+const plainQuery = keptByShape<KeptQuery<FoundRow>>();
 
 function rowsQuery(database: Database, query: UserListQuery, { type, matches, slice }: Asked) {
   const ofType = type && eq(users.type, sql.placeholder("type"));
