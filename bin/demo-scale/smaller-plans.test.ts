@@ -1,13 +1,8 @@
 /** The lists of clients, forms, snapshots and log entries read a page, however many projects, forms or entries there are. */
-import { sql as fragment, type SQL } from "drizzle-orm";
+import { sql as fragment } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
-import {
-  readByKey,
-  type KeyKind,
-  type KeyValue,
-  type Slice,
-} from "#app/platform/lists/read-by-key.server.ts";
+import type { KeyKind, Slice } from "#app/platform/lists/read-by-key.server.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, sql } from "#db/client.server.ts";
@@ -26,7 +21,8 @@ import {
   readClientQuery,
 } from "#modules/users/domain/lists/list-clients.server.ts";
 import { fillScale } from "./fill-scale.ts";
-import { explain, overreads, type Node } from "./read-plan.ts";
+import { planOf } from "./plan-of-pages.ts";
+import { overreads, type Node } from "./read-plan.ts";
 
 useTestDatabase();
 
@@ -55,35 +51,6 @@ beforeAll(async () => {
     from generate_series(1, 6000) at`);
   await db.execute(fragment`analyze`);
 }, 120_000);
-
-interface Listed<Row> {
-  read: (url: string) => TableQuery;
-  kinds: KeyKind[];
-  rows: (query: TableQuery, slice: Slice) => PromiseLike<Row[]> & { getSQL: () => SQL };
-}
-
-/** What the first page reads, the one after a row within the list, and the last. */
-async function planOf<Row extends { pageKey: KeyValue[] }>(
-  listed: Listed<Row>,
-  search: Record<string, string> = {},
-): Promise<Node[]> {
-  const nodes: Node[] = [];
-  const page = (place: Record<string, string>, explained: Node[] = nodes) => {
-    const asked = new URLSearchParams({ ...search, ...place }).toString();
-    const query = listed.read(`http://localhost/list?${asked}`);
-    const sorting = { kinds: listed.kinds, total: async () => null };
-    return readByKey(query, sorting, async (slice) => {
-      const rows = listed.rows(query, slice);
-      explained.push(...(await explain(rows.getSQL())));
-      return rows;
-    });
-  };
-  const { keys } = await page({ page: "2" }, []);
-  await page({});
-  await page({ page: "3", after: keys.after! });
-  await page({ last: "1" });
-  return nodes;
-}
 
 const byTime = (url: string) =>
   readTableQuery(url, { sortable: [], defaults: { sort: "created" } });
