@@ -63,6 +63,14 @@ export const scoredProjects = pgTable(
   },
   (t) => [
     index("scored_projects_latest").on(t.organizationId, t.day, t.projectId),
+    index("scored_projects_behind").on(t.organizationId, t.rubricId, t.completedAt, t.projectId),
+    index("scored_projects_score").on(
+      t.organizationId,
+      t.rubricId,
+      sql`(${t.score} is null)`,
+      sql`coalesce(${t.score}, 0)`,
+      t.projectId,
+    ),
     index("scored_projects_day").on(t.organizationId, t.rubricId, t.day),
     index("scored_projects_client").on(t.organizationId, t.rubricId, t.client),
     index("scored_projects_installer").on(t.organizationId, t.rubricId, t.installer),

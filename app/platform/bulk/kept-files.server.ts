@@ -36,7 +36,8 @@ import { anywhere } from "../search/words.ts";
 import { csvDownload } from "../sheets/csv-download.server.ts";
 import { named } from "../sheets/read-pages.server.ts";
 import type { SheetColumn } from "../sheets/sheet-column.ts";
-import { readTableQuery } from "../lists/table-query.ts";
+import { readByKey, type Slice } from "../lists/read-by-key.server.ts";
+import { readTableQuery, type TableQuery } from "../lists/table-query.ts";
 import type { Scope } from "../viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 
@@ -100,21 +101,13 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
   /** The page of a file: its state and one page of its rows, those with a verdict in the address. */
   async view(scope: Scope, id: string, url: string) {
     const upload = await this.get(scope, id);
-    const { verdicts } = this.#kind;
-    const rules = { tabs: verdicts, sortable: [], defaults: { sort: "line" } };
-    const query = readTableQuery(url, rules);
-    const verdict = verdicts.find((one) => one === query.tab);
-    const shown = and(this.#withVerdict(id, verdict), this.#matching(query.q));
-    const [counts, total, rows] = await Promise.all([
+    const query = this.readQuery(url);
+    const counting = db.$count(this.#rows, this.#shown(id, query));
+    const sorting = { kinds: ["number"], total: () => counting } as const;
+    const [counts, total, page] = await Promise.all([
       this.#countVerdicts(id),
-      db.$count(this.#rows, shown),
-      db
-        .select()
-        .from(this.#rows)
-        .where(shown)
-        .orderBy(asc(this.#rows.line))
-        .limit(query.size)
-        .offset((query.page - 1) * query.size),
+      counting,
+      readByKey(query, sorting, (slice) => this.rowsQuery(upload, query, slice)),
     ]);
     const countOf = (one: string) => counts.find((tab) => tab.status === one)?.count ?? 0;
     const { status, doneCount, rowCount, fileName, message } = upload;
@@ -130,9 +123,32 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
         upload,
         new URL(url, "http://file.invalid").searchParams.get("row"),
       ),
-      rows: rows as Row<Rows>[],
+      rows: page.rows as Row<Rows>[],
+      keys: page.keys,
       total,
     };
+  }
+
+  readQuery(url: string): TableQuery {
+    const tabs = this.#kind.verdicts;
+    return readTableQuery(url, { tabs, sortable: [], defaults: { sort: "line" } });
+  }
+
+  #shown(id: string, { tab, q }: TableQuery): SQL | undefined {
+    const verdict = this.#kind.verdicts.find((one) => one === tab);
+    return and(this.#withVerdict(id, verdict), this.#matching(q));
+  }
+
+  /** One page of the rows of a file that was found in scope. */
+  rowsQuery({ id }: Pick<KeptFile, "id">, query: TableQuery, slice: Slice) {
+    const keys = [this.#rows.line];
+    return db
+      .select({ ...getTableColumns(this.#rows), pageKey: slice.keyOf(keys) })
+      .from(this.#rows)
+      .where(and(this.#shown(id, query), slice.beyond(keys)))
+      .orderBy(...slice.order(keys))
+      .limit(slice.limit)
+      .offset(slice.offset);
   }
 
   /** Every row of the file with what became of it, as a CSV download. */

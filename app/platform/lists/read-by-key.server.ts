@@ -6,7 +6,7 @@ import { asc, desc, sql, type Placeholder, type SQL, type SQLWrapper } from "dri
 import type { PageKeys, TableQuery } from "./table-query.ts";
 
 /** What a key is made of, so that one that somebody typed is checked before the database reads it. */
-export type KeyKind = "text" | "number" | "moment" | "day" | "flag";
+export type KeyKind = "text" | "number" | "decimal" | "moment" | "day" | "flag";
 
 export interface KeyedPage<Row> {
   rows: Row[];
@@ -204,6 +204,7 @@ const decode = (code: string) => (code === "%7E" ? "~" : "%");
 const checked: Record<KeyKind, (part: string) => KeyValue | null> = {
   text: (part) => (/\p{Cc}/u.test(part) ? null : part),
   number: (part) => (/^(0|[1-9]\d{0,8})$/.test(part) ? Number(part) : null),
+  decimal: (part) => (/^(0|[1-9]\d{0,8})(\.\d{1,9})?$/.test(part) ? Number(part) : null),
   moment: (part) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?[+-](0\d|1[0-4]):[0-5]\d$/.test(part) && isDay(part)
       ? part

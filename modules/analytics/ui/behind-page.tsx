@@ -37,6 +37,8 @@ export function BehindPage({ query, behind }: { query: BehindQuery; behind: Behi
         rowKey={(row) => row.id}
         rowHref={(row) => under(`/projects/${row.id}/manage`)}
         total={behind.total}
+        hasMore={behind.hasMore}
+        keys={behind.keys}
         empty={{
           icon: "folder",
           title: "No Data",

@@ -1,23 +1,16 @@
+import { and, count, eq, inArray, isNull, notInArray, or, sql, type SQL } from "drizzle-orm";
 import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  notInArray,
-  or,
-  sql,
-  type SQL,
-} from "drizzle-orm";
+  readByKey,
+  type KeyedPage,
+  type KeyKind,
+  type Slice,
+} from "#app/platform/lists/read-by-key.server.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects } from "#db/schema.ts";
 import { authorizationPermissions, authorizations } from "../schema.ts";
-import { ownAuthorizations } from "./get-authorization.server.ts";
 import type { UnderWay } from "./what-goes-on.ts";
 import { inactive, lentTypes, type LentType, type Permission } from "./permission-steps.ts";
 
@@ -40,33 +33,34 @@ export function readAuthorizationQuery(url: string): TableQuery {
   return readTableQuery(url, { sortable: ["company"], defaults: { sort: "company" } });
 }
 
-const own = ({ organizationId }: Scope) =>
-  sql<string>`case when ${authorizations.organizationId} = ${organizationId}
-    then ${authorizations.partnerId} else ${authorizations.organizationId} end`;
+/** The relationships of an organization, seen from its side: what it asked for, and what it was asked. */
+function sidesOf({ organizationId }: Scope) {
+  const { id, organizationId: asking, partnerId: asked } = authorizations;
+  return db
+    .select({ id, themId: asked })
+    .from(authorizations)
+    .where(eq(asking, organizationId))
+    .unionAll(
+      db.select({ id, themId: asking }).from(authorizations).where(eq(asked, organizationId)),
+    )
+    .as("side");
+}
 
 export async function listAuthorizations(
   scope: Scope,
   query: TableQuery,
-): Promise<{ rows: AuthorizationRow[]; total: number }> {
-  const other = eq(organizations.id, own(scope));
-  const found = and(ownAuthorizations(scope), namedLike(query.q));
-  const turn = query.direction === "asc" ? asc : desc;
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({
-        id: authorizations.id,
-        themId: organizations.id,
-        company: organizations.name,
-        phone: organizations.phone,
-        email: organizations.email,
-      })
-      .from(authorizations)
-      .innerJoin(organizations, other)
-      .where(found)
-      .orderBy(turn(sql`lower(${organizations.name})`), turn(authorizations.id))
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    db.select({ total: count() }).from(authorizations).innerJoin(organizations, other).where(found),
+): Promise<KeyedPage<AuthorizationRow> & { total: number }> {
+  const sides = sidesOf(scope);
+  const counting = db
+    .select({ total: count() })
+    .from(sides)
+    .innerJoin(organizations, eq(organizations.id, sides.themId))
+    .where(namedLike(query.q))
+    .then(([counted]) => counted?.total ?? 0);
+  const sorting = { kinds: authorizationKeyKinds, total: () => counting };
+  const [{ rows, keys }, total] = await Promise.all([
+    readByKey(query, sorting, (slice) => authorizationRowsQuery(scope, query, slice)),
+    counting,
   ]);
   const [permissions, underWay] = await Promise.all([
     permissionsOf(rows.map(({ id }) => id)),
@@ -82,8 +76,33 @@ export async function listAuthorizations(
       you: permissions(row.id, scope.organizationId),
       underWay: underWay.get(row.themId) ?? { openProjects: 0, bookings: 0 },
     })),
-    total: counted?.total ?? 0,
+    keys,
+    total,
   };
+}
+
+export const authorizationKeyKinds: KeyKind[] = ["text", "text"];
+
+/** The names stand with the organizations: all that an organization works with are read and put in order, and no others. */
+export function authorizationRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
+  const { id, name, phone, email } = organizations;
+  const sides = sidesOf(scope);
+  const keys = [sql`lower(${name})`, sides.id];
+  return db
+    .select({
+      id: sides.id,
+      themId: id,
+      company: name,
+      phone,
+      email,
+      pageKey: slice.keyOf(keys),
+    })
+    .from(sides)
+    .innerJoin(organizations, eq(organizations.id, sides.themId))
+    .where(and(namedLike(query.q), slice.beyond(keys)))
+    .orderBy(...slice.order(keys))
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
 
 /** @param ids of relationships that were found in scope. */

@@ -1,7 +1,7 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { AuthorizationRow } from "../domain/list-authorizations.server.ts";
 import { whatGoesOn } from "../domain/what-goes-on.ts";
@@ -12,6 +12,7 @@ interface AuthorizationTableProps {
   query: TableQuery;
   rows: AuthorizationRow[];
   total: number;
+  keys: PageKeys;
 }
 
 /** The organizations that the viewer's works with, and what each side allows the other. */

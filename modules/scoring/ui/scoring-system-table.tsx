@@ -1,7 +1,7 @@
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { usesWords } from "../domain/systems/scoring-system-words.ts";
 
 interface Row {
@@ -15,6 +15,7 @@ export interface ScoringSystemList {
   rows: Row[];
   total: number;
   query: TableQuery;
+  keys: PageKeys;
 }
 
 /** The organization's scoring systems; each can be viewed, none changed. */

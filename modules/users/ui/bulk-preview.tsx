@@ -57,6 +57,7 @@ export function BulkPreview({ view, refusal }: BulkPreviewProps) {
         searchLabel="Search rows"
         rowActions={view.canConfirm ? (row) => <BulkRowActions {...row} /> : undefined}
         total={view.total}
+        keys={view.keys}
         empty={{ title: "No rows" }}
       />
     </div>

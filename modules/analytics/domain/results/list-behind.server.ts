@@ -1,5 +1,12 @@
 /** The projects behind a figure. */
-import { and, asc, count, desc, eq, gte, isNotNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, isNotNull, lte, sql, type SQL } from "drizzle-orm";
+import {
+  readByKey,
+  type KeyedPage,
+  type KeyKind,
+  type Slice,
+} from "#app/platform/lists/read-by-key.server.ts";
+import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
@@ -7,7 +14,7 @@ import { analyticsConfigs, completedForms, scoredProjects } from "../../schema.t
 import { equipment, equipmentKinds } from "../counting/maker-questions.ts";
 import { aggregationTypes, roleWords } from "../aggregation-types.ts";
 import { addDays } from "../time-frames.ts";
-import { countedProjects, isAbout } from "../performance/counted-projects.server.ts";
+import { countedProjects, isAbout, mostCounted } from "../performance/counted-projects.server.ts";
 import { outcomeWords } from "../performance/figure-filter.ts";
 import { durationWords } from "../performance/rates.ts";
 import type { BehindQuery } from "./behind-query.ts";
@@ -25,9 +32,11 @@ export interface ProjectBehind {
   verdict: string;
 }
 
-export interface Behind {
-  rows: ProjectBehind[];
+export interface Behind extends KeyedPage<ProjectBehind> {
+  /** Rows over all pages, as far as they are counted. */
   total: number;
+  /** Whether there are more than that. */
+  hasMore: boolean;
   /** What they have in common, in words. */
   facts: { label: string; value: string }[];
 }
@@ -38,43 +47,75 @@ export async function listBehind(scope: Scope, query: BehindQuery): Promise<Behi
   const asOf = await findAsOf(scope);
   const facts = await describeBehind(scope, query);
   const taken = asOf === null ? null : takenBy(scope, query, asOf);
-  if (taken === null) return { rows: [], total: 0, facts };
+  if (asOf === null || taken === null)
+    return { rows: [], keys: {}, total: 0, hasMore: false, facts };
   const { table } = query;
-  const turn = table.direction === "asc" ? asc : desc;
-  const sort = table.sort === "score" ? scoredProjects.score : scoredProjects.completedAt;
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({
-        id: projects.id,
-        siteOwner: sites.siteOwnerName,
-        site: sites.siteAddress,
-        client: projects.clientName,
-        completedAt: scoredProjects.completedAt,
-        score: scoredProjects.score,
-        verdict: scoredProjects.verdict,
-      })
-      .from(scoredProjects)
-      .innerJoin(projects, eq(projects.id, scoredProjects.projectId))
-      .innerJoin(sites, eq(sites.id, projects.siteId))
-      .where(taken)
-      .orderBy(turn(sort), turn(projects.id))
-      .limit(table.size)
-      .offset((table.page - 1) * table.size),
-    db
-      .select({ total: count() })
-      .from(scoredProjects)
-      .innerJoin(projects, eq(projects.id, scoredProjects.projectId))
-      .where(taken),
+  const counting = db.$count(countedBehind(taken));
+  const total = async () => {
+    const counted = await counting;
+    return counted > mostCounted ? null : counted;
+  };
+  const sorting = { kinds: behindKeyKinds(table), total, mostSkipped: mostCounted };
+  const [page, counted] = await Promise.all([
+    readByKey(table, sorting, (slice) => behindRowsQuery(scope, { query, asOf }, slice)),
+    counting,
   ]);
   return {
-    rows: rows.map((row) => ({
+    keys: page.keys,
+    rows: page.rows.map((row) => ({
       ...row,
       zone: scope.viewer.timeZone,
       score: row.score === null ? null : Math.round(Number(row.score) * 1_000) / 1_000,
     })),
-    total: counted?.total ?? 0,
+    total: Math.min(counted, mostCounted),
+    hasMore: counted > mostCounted,
     facts,
   };
+}
+
+const countedBehind = (taken: SQL) =>
+  db
+    .select({ id: scoredProjects.projectId })
+    .from(scoredProjects)
+    .innerJoin(projects, eq(projects.id, scoredProjects.projectId))
+    .where(taken)
+    .limit(mostCounted + 1)
+    .as("counted");
+
+/** None is ever null; those without a score come last. The id is the last key of all. */
+const sortKeys = {
+  completed: [scoredProjects.completedAt],
+  score: [sql`(${scoredProjects.score} is null)`, sql`coalesce(${scoredProjects.score}, 0)`],
+};
+
+export const behindKeyKinds = ({ sort }: TableQuery): KeyKind[] =>
+  sort === "score" ? ["flag", "decimal", "text"] : ["moment", "text"];
+
+export function behindRowsQuery(
+  scope: Scope,
+  { query, asOf }: { query: BehindQuery; asOf: string },
+  slice: Slice,
+) {
+  const { sort } = query.table;
+  const keys = [...sortKeys[sort === "score" ? sort : "completed"], scoredProjects.projectId];
+  return db
+    .select({
+      id: projects.id,
+      siteOwner: sites.siteOwnerName,
+      site: sites.siteAddress,
+      client: projects.clientName,
+      completedAt: scoredProjects.completedAt,
+      score: scoredProjects.score,
+      verdict: scoredProjects.verdict,
+      pageKey: slice.keyOf(keys),
+    })
+    .from(scoredProjects)
+    .innerJoin(projects, eq(projects.id, scoredProjects.projectId))
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(and(takenBy(scope, query, asOf) ?? sql`false`, slice.beyond(keys)))
+    .orderBy(...slice.order(keys))
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
 
 /** A condition over `scored_projects` and `projects`; null when the address names no figure. */

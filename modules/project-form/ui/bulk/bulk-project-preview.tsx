@@ -55,6 +55,7 @@ export function BulkProjectPreview({ view, refusal }: BulkProjectPreviewProps) {
         searchLabel="Search rows"
         rowActions={view.canConfirm ? (row) => <BulkRowActions {...row} /> : undefined}
         total={view.total}
+        keys={view.keys}
         empty={{ title: "No rows" }}
       />
     </div>

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { readByKey, type KeyKind, type Slice } from "#app/platform/lists/read-by-key.server.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import type { ScoringSystem } from "#modules/form-logic/public.scoring.ts";
 import { rubrics, scoringSystems } from "../../schema.ts";
@@ -13,27 +14,41 @@ const uses = sql<number>`(
 
 /** One page of the organization's scoring systems, by name, each with how many rubrics use it. */
 async function listScoringSystems(scope: Scope, query: TableQuery) {
-  const found = and(
-    eq(scoringSystems.organizationId, scope.organizationId),
-    query.q === "" ? undefined : sql`strpos(lower(${scoringSystems.name}), lower(${query.q})) > 0`,
-  );
-  const order = query.direction === "asc" ? asc : desc;
-  const [rows, totals] = await Promise.all([
-    db
-      .select({ id: scoringSystems.id, name: scoringSystems.name, uses })
-      .from(scoringSystems)
-      .where(found)
-      .orderBy(order(scoringSystems.name), order(scoringSystems.id))
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    db.select({ count: count() }).from(scoringSystems).where(found),
+  const counting = db.$count(scoringSystems, systemsFound(scope, query));
+  const sorting = { kinds: systemKeyKinds, total: () => counting };
+  const [page, total] = await Promise.all([
+    readByKey(query, sorting, (slice) => systemRowsQuery(scope, query, slice)),
+    counting,
   ]);
-  return { rows, total: totals[0]?.count ?? 0 };
+  return { ...page, total };
 }
+
+const systemsFound = ({ organizationId }: Scope, { q }: TableQuery) =>
+  and(
+    eq(scoringSystems.organizationId, organizationId),
+    q === "" ? undefined : sql`strpos(lower(${scoringSystems.name}), lower(${q})) > 0`,
+  );
+
+export const systemKeyKinds: KeyKind[] = ["text", "text"];
+
+export function systemRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
+  const { id, name } = scoringSystems;
+  const keys = [name, id];
+  return db
+    .select({ id, name, uses, pageKey: slice.keyOf(keys) })
+    .from(scoringSystems)
+    .where(and(systemsFound(scope, query), slice.beyond(keys)))
+    .orderBy(...slice.order(keys))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+export const readSystemQuery = (url: string) =>
+  readTableQuery(url, { sortable: ["name"], defaults: { sort: "name" } });
 
 /** The list as an address asks for it; dialogs over the list draw its first page behind them. */
 export async function loadSystemList(scope: Scope, url: string) {
-  const query = readTableQuery(url, { sortable: ["name"], defaults: { sort: "name" } });
+  const query = readSystemQuery(url);
   return { query, ...(await listScoringSystems(scope, query)) };
 }
 
