@@ -3,7 +3,7 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { specialAccessSettings } from "../schema.ts";
-import { attempt } from "./attempt.server.ts";
+import { attempt } from "./special-access-failure.server.ts";
 
 export interface AccessSettings {
   /** Days after which a new link ends; null for never. */

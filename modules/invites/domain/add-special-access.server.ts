@@ -13,7 +13,7 @@ import { listRubrics } from "#modules/scoring/public.server.ts";
 import { specialAccess } from "../schema.ts";
 import { getAccessSettings } from "./access-settings.server.ts";
 import type { SpecialAccessInput } from "./add-special-access.input.ts";
-import { attempt } from "./attempt.server.ts";
+import { attempt } from "./special-access-failure.server.ts";
 import { specialAccessWords } from "./special-access-words.ts";
 import { makeSpecialUrl } from "./special-url.ts";
 

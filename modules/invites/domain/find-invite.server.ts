@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "#db/client.server.ts";
 import { specialAccess } from "../schema.ts";
-import { attempt } from "./attempt.server.ts";
+import { attempt } from "./special-access-failure.server.ts";
 
 /** What an invite link stands for. */
 export type Invite = typeof specialAccess.$inferSelect;

@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { listRubrics } from "#modules/scoring/public.server.ts";
 import { specialAccess } from "../schema.ts";
-import { attempt } from "./attempt.server.ts";
+import { attempt } from "./special-access-failure.server.ts";
 import type { SpecialAccessStatus } from "./special-access-words.ts";
 import { inviteAddress } from "./special-url.ts";
 

@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { specialAccess } from "../schema.ts";
-import { attempt } from "./attempt.server.ts";
+import { attempt } from "./special-access-failure.server.ts";
 import { specialAccessWords, type SpecialAccessStatus } from "./special-access-words.ts";
 
 /**

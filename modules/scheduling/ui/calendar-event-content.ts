@@ -1,6 +1,6 @@
 import type { EventContentArg } from "@fullcalendar/core";
 import type { CalendarEvent } from "../domain/calendar/calendar-events.ts";
-import { timeInWords } from "../domain/time/wall-clock.ts";
+import { calendarTimeInWords } from "../domain/time/time-in-words.ts";
 import { badgeWords, linesOf, listLine, looks } from "./event-link.tsx";
 
 function piece(tag: "a" | "abbr" | "span", classes: string, text = ""): HTMLElement {
@@ -13,11 +13,11 @@ function piece(tag: "a" | "abbr" | "span", classes: string, text = ""): HTMLElem
 /** The same words in the same order as the calendar of the server. */
 export function eventNodes({ event: shown, view }: EventContentArg): Node[] {
   const event = shown.extendedProps.event as CalendarEvent | undefined;
-  const range = `${timeInWords(shown.startStr)} – ${timeInWords(shown.endStr)}`;
+  const range = `${calendarTimeInWords(shown.startStr)} – ${calendarTimeInWords(shown.endStr)}`;
   // What is being selected is no event yet.
   if (!event) return [piece("span", "px-1 text-xs tabular-nums", range)];
   if (view.type.startsWith("list")) return [listLink(event, shown.url, range)];
-  const time = event.type === "Availability" ? range : timeInWords(shown.startStr);
+  const time = event.type === "Availability" ? range : calendarTimeInWords(shown.startStr);
   const all = piece("span", "flex min-w-0 items-start gap-1 px-1 py-1 text-xs");
   all.append(badgeOf(event), wordsOf(event, time, "block truncate"));
   return [all];

@@ -10,10 +10,10 @@ import {
   furtherOf,
   isDay,
   readDuration,
-  timeInWords,
   type DraftField,
   type ScheduleDraft,
 } from "../domain/booking/schedule-draft.ts";
+import { bookedTimeInWords } from "../domain/time/time-in-words.ts";
 import {
   durationStep,
   leastMinutes,
@@ -220,7 +220,7 @@ function timeOptions(windows: readonly Span[] | null) {
     const minutes = nth * timeStep;
     return {
       value: formatDuration(minutes),
-      label: timeInWords(minutes),
+      label: bookedTimeInWords(minutes),
       disabled: windows !== null && longestFrom(windows, minutes) < leastMinutes,
     };
   });

@@ -8,7 +8,7 @@ import type { UndoOffer } from "#app/platform/bulk/undo-import.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { BulkProjectsView } from "../../domain/bulk/bulk-projects.server.ts";
-import { useBulkProjectColumns } from "./use-bulk-project-columns.tsx";
+import { useBulkProjectColumns } from "./bulk-preview-columns.tsx";
 
 interface BulkProjectPreviewProps {
   view: BulkProjectsView & { undo: UndoOffer | null };

@@ -6,6 +6,7 @@ import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
 import {
+  intakeTitle,
   listEntries,
   spansOf,
   type CalendarEntry,
@@ -24,7 +25,6 @@ import {
   startOfDay,
   type Day,
 } from "../time/local-time.ts";
-import { intakeTitle } from "../calendar/intake-title.ts";
 import type { DayEntry, InspectorMonth, MonthDay } from "./inspector-month.ts";
 import { leastMinutes, monthsShown, mostDots } from "./scheduling-constants.ts";
 

@@ -24,13 +24,6 @@ export function isDay(word: string): boolean {
   return /^(19|20|21)\d\d-\d\d-\d\d$/.test(word) && date.getUTCDate() === day;
 }
 
-/** "2:15 pm" for minutes since midnight. */
-export function timeInWords(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  const clock = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")}`;
-  return `${clock} ${hour < 12 ? "am" : "pm"}`;
-}
-
 export interface ScheduleDraft {
   project: string;
   inspector: string;

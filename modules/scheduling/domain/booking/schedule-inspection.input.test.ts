@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
-import { draftProblems, furtherOf, readDuration, timeInWords } from "./schedule-draft.ts";
+import { bookedTimeInWords } from "../time/time-in-words.ts";
+import { draftProblems, furtherOf, readDuration } from "./schedule-draft.ts";
 import { scheduleInput } from "./schedule-inspection.input.ts";
 
 const good = {
@@ -87,7 +88,7 @@ it.each([
 });
 
 it("shows times as h:mm a", () => {
-  expect([0, 855, 720, 725, 1435].map(timeInWords)).toEqual([
+  expect([0, 855, 720, 725, 1435].map(bookedTimeInWords)).toEqual([
     "12:00 am",
     "2:15 pm",
     "12:00 pm",

@@ -8,6 +8,11 @@ import type { Span } from "../booking/free-times.ts";
 
 export type CalendarEntry = typeof calendarEntries.$inferSelect;
 
+/** The title of an intake's entry. */
+export function intakeTitle(clientName: string | null): string {
+  return `Intake - ${clientName ?? ""}`.trimEnd();
+}
+
 /** Holds a person's calendar until the transaction ends, so that two bookings at once see each other. */
 export async function holdCalendar(tx: Transaction, owner: SeenInspector): Promise<void> {
   const key = `calendar:${owner.id}`;

@@ -11,7 +11,7 @@ import { scheduleTypes } from "../../policy.ts";
 import { calendarEntries } from "../../schema.ts";
 import { badgeOf, labelOf, type CalendarEvent } from "./calendar-events.ts";
 import { showsIntakes, type CalendarFilter, type CalendarQuery } from "./calendar-query.ts";
-import { intakeTitle } from "./intake-title.ts";
+import { intakeTitle } from "./calendar-entries.server.ts";
 import { townOf } from "./town-of.ts";
 import { calendarTime, dayOf, zoneAbbreviation } from "../time/local-time.ts";
 import { namesLike } from "./names-like.ts";

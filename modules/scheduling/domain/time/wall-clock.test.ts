@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { addAvailabilityPath, readAvailabilityDraft } from "../availability/availability-draft.ts";
 import { readCalendarQuery } from "../calendar/calendar-query.ts";
-import { changeOf, draftOf, hoursOf, isWithinDay, spanOf, timeInWords } from "./wall-clock.ts";
+import { calendarTimeInWords } from "./time-in-words.ts";
+import { changeOf, draftOf, hoursOf, isWithinDay, spanOf } from "./wall-clock.ts";
 
 test.each([
   ["09:00 AM", "05:00 PM", "2027-03-10T09:00", "2027-03-10T17:00"],
@@ -16,7 +17,7 @@ test("words and times are the same thing for every minute of a day", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1438 }), (minute) => {
       const clock = new Date(minute * 60_000).toISOString().slice(11, 16);
-      const from = timeInWords(`2027-03-10T${clock}`);
+      const from = calendarTimeInWords(`2027-03-10T${clock}`);
       expect(from).toMatch(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/);
       expect(spanOf({ day: "2027-03-10", from, to: "11:59 PM" }).start).toBe(`2027-03-10T${clock}`);
     }),

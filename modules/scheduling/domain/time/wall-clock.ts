@@ -30,12 +30,6 @@ function clockOf(words: string): string {
   return `${String(hours).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
 }
 
-/** "02:15 PM" for "2027-03-10T14:15". */
-export function timeInWords(time: string): string {
-  const [hour = 0, minute = 0] = clockPart(time).split(":").map(Number);
-  return `${String(hour % 12 || 12).padStart(2, "0")}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-}
-
 /** When an event stands in the calendar; an end that is not after the start is that of the next day. */
 export function spanOf({ day, from, to }: Pick<CalendarEvent, "day" | "from" | "to">): WallSpan {
   const [start, end] = [clockOf(from), clockOf(to)];

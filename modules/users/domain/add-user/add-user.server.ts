@@ -6,7 +6,7 @@ import type { Role, Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { canGrantType, limitedTypes } from "../../policy.ts";
 import type { AddUserInput } from "./add-user.input.ts";
-import { emailTakenMessage, noAddressMessage } from "./add-user-messages.ts";
+import { emailTakenMessage, noAddressMessage, notCreatedMessage } from "./add-user-messages.ts";
 import { choosePermissions, findPermissions } from "../choose-permissions.server.ts";
 import { findTakenEmails } from "../bulk/find-taken-emails.server.ts";
 import { listRoles } from "../find-roles.server.ts";
@@ -60,8 +60,8 @@ async function refuseTakenEmail(input: AddUserInput): Promise<void> {
 }
 
 function takenEmail({ name, email }: { name: string; email: string }): Problem {
-  const sentence = `User creation for ${name} failed. There is already a user with this email address`;
-  return new Problem("invalid-input", sentence, { email: emailTakenMessage(email) });
+  const beside = { email: emailTakenMessage(email) };
+  return new Problem("invalid-input", notCreatedMessage(name), beside);
 }
 
 async function tell(tx: Transaction, scope: Scope, id: string, made: NewUser): Promise<void> {

@@ -1,9 +1,9 @@
 /** What becomes of each row of a bulk file, before anything is written. Pure. */
 import { mendZip } from "#app/platform/maps/mend-zip.ts";
 import { stateCode } from "#app/platform/maps/us-states.ts";
-import type { UserType } from "#app/platform/viewer.ts";
 import type { BulkRowVerdict } from "../../schema.ts";
 import { emailTakenMessage } from "../add-user/add-user-messages.ts";
+import { invalidTypeMessage, parsedTypes, refusedTypes } from "./bulk-user-types.ts";
 import type { ParsedRow } from "./parse-bulk-file.ts";
 import {
   addressFault,
@@ -14,8 +14,6 @@ import {
   whenGiven,
   zipFault,
 } from "../user-fields.ts";
-
-export const invalidTypeMessage = "invalid user type";
 
 export interface BulkRow {
   line: number;
@@ -33,20 +31,6 @@ export interface BulkRow {
 export interface JudgedRow extends BulkRow {
   verdict: BulkRowVerdict;
   problem: string | null;
-}
-
-/** Types the file may name; saving refuses the first all the same. */
-const parsedTypes: readonly UserType[] = ["client", "field-user", "quality-manager", "scheduler"];
-const savedTypes: readonly UserType[] = ["field-user", "quality-manager", "scheduler"];
-
-/** Types a row may name and nobody may save; such a row is an error for its type alone. */
-export const refusedTypes = parsedTypes.filter((type) => !savedTypes.includes(type));
-
-/** The type of a row as it may be saved. @throws Error 'invalid user type' for any other. */
-export function savedType(type: string): UserType {
-  const found = savedTypes.find((one) => one === type);
-  if (!found) throw new Error(invalidTypeMessage);
-  return found;
 }
 
 /** `taken` holds the addresses of users there are already, lower-cased. */

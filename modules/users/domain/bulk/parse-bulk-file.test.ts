@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openBulkCsv } from "#app/platform/bulk/read-bulk-csv.ts";
-import { judgeBulkRows, savedType } from "./judge-bulk-rows.ts";
+import { savedType } from "./bulk-user-types.ts";
+import { judgeBulkRows } from "./judge-bulk-rows.ts";
 import { bulkHeader } from "./bulk-user-columns.ts";
 import {
   fittingPlaces,

@@ -6,7 +6,7 @@ import { bulkLimitedTypes } from "../../policy.ts";
 import { bulkUserRows } from "../../schema.ts";
 import { emailTakenMessage } from "../add-user/add-user-messages.ts";
 import { bulkUserFiles, type BulkUpload } from "./bulk-uploads.server.ts";
-import { refusedTypes, savedType } from "./judge-bulk-rows.ts";
+import { refusedTypes, savedType } from "./bulk-user-types.ts";
 import { inChunks } from "#app/platform/bulk/in-chunks.ts";
 import { placeUser, type PlacedAddress } from "../add-user/place-user.server.ts";
 import { noPermissions } from "../user-permissions.input.ts";
