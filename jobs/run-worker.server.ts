@@ -31,7 +31,8 @@ async function runJob(
     return { id: job.id, status: "completed" };
   } catch (error) {
     line.error({ error, milliseconds: milliseconds() }, "job failed");
-    return { id: job.id, status: "failed", output: describe(error) };
+    const status = definition.isFinal?.(error) ? "deadletter" : "failed";
+    return { id: job.id, status, output: describe(error) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailServerIsAway } from "./mail-server-is-away.ts";
+import { mailIsRefused, mailServerIsAway } from "./mail-server-is-away.ts";
 
 const failure = (set: object) => Object.assign(new Error("no"), set);
 
@@ -13,4 +13,16 @@ test.each([
   ["no", false],
 ])("%j", (error, isAway) => {
   expect(mailServerIsAway(error)).toBe(isAway);
+});
+
+test.each([
+  [failure({ code: "EENVELOPE", responseCode: 550 }), true],
+  [failure({ code: "EMESSAGE", responseCode: 554 }), true],
+  [failure({ code: "EENVELOPE", responseCode: 451 }), false],
+  [failure({ code: "EAUTH", responseCode: 535 }), false],
+  [failure({ code: "EENVELOPE" }), false],
+  [failure({ code: "ESOCKET" }), false],
+  ["no", false],
+])("%j is refused for good: %s", (error, isRefused) => {
+  expect(mailIsRefused(error)).toBe(isRefused);
 });

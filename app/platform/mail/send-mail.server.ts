@@ -4,6 +4,7 @@ import nodemailer from "nodemailer";
 import { db, inTransaction } from "#db/client.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { Mail, OutgoingMail } from "./mail-message.ts";
+import { mailIsRefused } from "./mail-server-is-away.ts";
 import { keepInMailbox } from "./mailbox.server.ts";
 import { mailSends } from "./mail-schema.ts";
 
@@ -27,14 +28,40 @@ export async function sendMail(mail: Mail): Promise<"sent" | "sent-before"> {
       subject: mail.subject,
     })
     .onConflictDoNothing();
-  return inTransaction(async (tx) => {
+  const outcome = await inTransaction(async (tx) => {
     const unsent = and(eq(mailSends.key, mail.key), isNull(mailSends.sentAt));
     const [waiting] = await tx.select().from(mailSends).where(unsent).for("update");
     if (!waiting) return "sent-before";
-    await deliver(outgoing);
+    const refusal = await deliver(outgoing).catch(refusedForGood);
+    if (refusal) {
+      // Nothing waits any more; who tries it again by hand begins anew, under the same number.
+      await tx.delete(mailSends).where(unsent);
+      return { refusal };
+    }
     await tx.update(mailSends).set({ sentAt: new Date() }).where(unsent);
     return "sent";
   });
+  if (typeof outcome === "object") throw outcome.refusal;
+  return outcome;
+}
+
+/** @throws every other error, so that what failed for now stays noted as it was. */
+function refusedForGood(error: unknown): Error {
+  if (error instanceof Error && mailIsRefused(error)) return error;
+  throw error;
+}
+
+/**
+ * Mails each by itself, so that a failure keeps none of the others from theirs.
+ * @throws after all were tried, a failure that passes before one that is for good.
+ */
+export async function mailEach<Item>(
+  items: readonly Item[],
+  mail: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) await mail(item).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures.find((error) => !mailIsRefused(error)) ?? failures[0];
 }
 
 /** For a mail that failed and is not to go out any more: nobody is told that it waits. One that was sent stays noted. */

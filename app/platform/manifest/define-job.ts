@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { mailIsRefused } from "../mail/mail-server-is-away.ts";
 
 /** A job's name, payload and patience; light enough for a manifest to import. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
@@ -13,6 +14,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   retryDelayMax?: number;
   /** Seconds after which a running job counts as lost and is run again. */
   expireInSeconds: number;
+  /** Whether a failure is for good, so that the job goes to the dead letters at once; none is unless said. */
+  isFinal?: (error: unknown) => boolean;
 }
 
 /** Runs one job. It may be called twice with the same payload and must leave the same result. */
@@ -23,9 +26,14 @@ export type JobHandler<Payload = unknown> = (
 
 /**
  * Of jobs that mail: a mail server may be away for a day. Soon tried again at first, as most faults pass, and at least each half
- * hour, so that nobody waits long once it is back.
+ * hour, so that nobody waits long once it is back. What it refuses for good is given up at once.
  */
-export const mailPatience = { retryDelay: 10, retryDelayMax: 1_800, retryLimit: 65 } as const;
+export const mailPatience = {
+  retryDelay: 10,
+  retryDelayMax: 1_800,
+  retryLimit: 65,
+  isFinal: mailIsRefused,
+} as const;
 
 export function defineJob<Payload extends z.ZodType>(
   job: Pick<JobDefinition<Payload>, "name" | "payload"> & Partial<JobDefinition<Payload>>,

@@ -5,7 +5,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { deadQueueOf } from "./define-queue.ts";
 import { startQueue } from "./queue-connection.server.ts";
 
-/** A job that failed as often as it may. */
+/** A job that failed as often as it may, or for good. */
 export interface DeadJob {
   id: string;
   queue: string;

@@ -4,7 +4,7 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { openFile } from "#app/platform/files/store-file.server.ts";
 import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
-import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { mailEach, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
@@ -56,12 +56,13 @@ export async function deliverReport(sending: {
   const [file] = await db.select().from(files).where(eq(files.id, report.fileId));
   if (!file) throw new Problem("not-found");
   const content = await buffer((await openFile(file)).stream);
-  for (const address of sending.addresses)
-    await sendMail({
+  await mailEach(sending.addresses, (address) =>
+    sendMail({
       key: `report:${sending.sendId}:${address}`,
       to: address,
       subject: report.title,
       text: `${viewer.name} of ${viewer.organizationName} sends you this inspection report:\n\n${report.title}\n`,
       attachments: [{ filename: file.name, content, contentType: file.contentType }],
-    });
+    }),
+  );
 }

@@ -6,5 +6,7 @@ export const sendSubscription = defineJob({
   name: "subscriptions.send",
   payload: z.object({ runId: z.string() }),
   ...mailPatience,
+  // A run counts its own tries, and tells its owner when it is given up.
+  isFinal: () => false,
   expireInSeconds: 900,
 });

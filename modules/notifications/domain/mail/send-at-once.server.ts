@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { dropUnsentMail, sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { dropUnsentMail, mailEach, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
@@ -11,12 +11,10 @@ import { writeAtOnce } from "./write-mail.ts";
 /**
  * Mails each that is still owed one; run again, those that were sent are not sent again. An address that is refused keeps none of the
  * others from theirs.
- * @throws the first failure, after all were tried.
+ * @throws a failure, after all were tried.
  */
 export async function sendAtOnce(ids: readonly string[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const id of ids) await sendOne(id).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
+  await mailEach(ids, sendOne);
 }
 
 async function sendOne(id: string): Promise<void> {

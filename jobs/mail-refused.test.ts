@@ -1,0 +1,85 @@
+/** Mails that a server takes, refuses for good or refuses for now, over real SMTP and the real queue. */
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { mailEach, sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { countUnsentMails } from "#app/platform/mail/unsent-mails.server.ts";
+import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
+import { enqueue, queueOverview, stopQueue } from "#app/platform/queue/queue.server.ts";
+import { db } from "#db/client.server.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { runWorker } from "./run-worker.server.ts";
+
+useTestDatabase();
+
+const received: string[] = [];
+const answers: Record<string, number> = { "gone@customer.test": 550, "full@customer.test": 452 };
+let server: SMTPServer;
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = answers[address];
+      if (responseCode) return done(Object.assign(new Error("No such mailbox"), { responseCode }));
+      return done();
+    },
+    onData(stream, { envelope }, done) {
+      stream.resume().on("end", () => {
+        received.push(...envelope.rcptTo.map(({ address }) => address));
+        const isSpam = envelope.rcptTo.some(({ address }) => address === "filter@customer.test");
+        done(isSpam ? Object.assign(new Error("Looks like spam"), { responseCode: 554 }) : null);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${port}`);
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await stopQueue();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+/** Mails the addresses by a job of their own, in a worker that runs. */
+async function mailTo(name: string, addresses: string[]) {
+  const job = defineJob({
+    name: `test.${name}`,
+    payload: z.object({ addresses: z.array(z.string()) }),
+    ...mailPatience,
+  });
+  const handle = async (payload: unknown) =>
+    mailEach(job.payload.parse(payload).addresses, (to) =>
+      sendMail({ key: `${name} ${to}`, to, subject: "Hello", text: "Hello" }),
+    );
+  await runWorker([
+    { id: "test", purpose: "Mails.", jobs: [{ job, handler: async () => ({ handle }) }] },
+  ]);
+  await enqueue(db, job, { addresses });
+  return async () => (await queueOverview()).find((queue) => queue.name === job.name);
+}
+
+const soon = { timeout: 20_000, interval: 20 };
+
+it.each([
+  ["a recipient", "gone@customer.test", "550 No such mailbox"],
+  ["a message", "filter@customer.test", "554 Looks like spam"],
+])("%s refused for good is listed at once with the server's words", async (_, to, words) => {
+  const find = await mailTo(`never ${to.split("@")[0]}`.replace(" ", "-"), [to]);
+  const listed = { dead: 1, retrying: 0, deadJobs: [{ attempts: 1 }] };
+  await vi.waitFor(async () => expect(await find()).toMatchObject(listed), soon);
+  expect((await find())?.deadJobs[0]?.error).toContain(words);
+  expect((await countUnsentMails(new Date())).count).toBe(0);
+});
+
+it("one refused for now is tried again, though another of its job was refused for good, and all others arrive", async () => {
+  const addresses = ["gone@customer.test", "full@customer.test", "ines@customer.test"];
+  const find = await mailTo("several", addresses);
+  const again = { dead: 0, retrying: 1 };
+  await vi.waitFor(async () => expect(await find()).toMatchObject(again), soon);
+  expect(received).toContain("ines@customer.test");
+  expect((await countUnsentMails(new Date())).count).toBe(1);
+});
