@@ -93,3 +93,18 @@ test("every colour outside the token blocks is a token", () => {
     .replace(/--color-surface: #ffffff;/, "");
   expect(outside).not.toMatch(/#[0-9a-f]{3,8}\b|rgb\(|hsl\(|oklch\(/i);
 });
+
+test("no component uses a utility that the sheets leave out", () => {
+  const left = css.match(/@source not inline\("\{transform,([^}]*)\}"\)/)?.[1]?.split(",") ?? [];
+  const root = join(import.meta.dirname, "../..");
+  const components = globSync("{app,modules}/**/*.tsx", { cwd: root });
+  const used = components.flatMap((path) => {
+    const text = readFileSync(join(root, path), "utf8");
+    const classes = [...text.matchAll(/className="([^"]*)"/g)].flatMap(([, all]) =>
+      all!.split(" "),
+    );
+    return left.filter((word) => classes.includes(word)).map((word) => `${path}: ${word}`);
+  });
+  expect(left).toContain("invert");
+  expect(used).toEqual([]);
+});

@@ -45,7 +45,7 @@ function Content({
   return (
     <div className={`grid w-full min-w-0 gap-6 print:max-w-none ${widths[width]}`}>
       {(title || action || breadcrumbs.length > 0) && (
-        <header className="grid min-w-0 gap-1">
+        <header className={`grid min-w-0 gap-1 ${title || action ? "" : "-mb-5"}`}>
           <Breadcrumbs crumbs={breadcrumbs} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             {title && <h1 className="min-w-0 wrap-anywhere">{title}</h1>}

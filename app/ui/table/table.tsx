@@ -125,8 +125,12 @@ type RowsProps<Row> = Pick<
 function Rows<Row>(props: RowsProps<Row>) {
   const { title, columns, rows, rowKey, rowHref, rowPost, rowPresses, selection, query, url } =
     props;
+  const lead = Math.max(
+    0,
+    columns.findIndex(({ leads }) => leads),
+  );
   const widths = columns.map(
-    ({ fit, align }, at) => tracks[fit ?? (align ? "whole" : at === 0 ? "wide" : "shared")],
+    ({ fit, align }, at) => tracks[fit ?? (align ? "whole" : at === lead ? "wide" : "shared")],
   );
   return (
     <table
@@ -151,13 +155,13 @@ function Rows<Row>(props: RowsProps<Row>) {
                 role="cell"
                 data-label={column.label}
                 title={cutWords(column, row)}
-                className={cellClass(column, position)}
+                className={cellClass(column, position === lead)}
               >
-                {position === 0 && rowHref ? (
+                {position === lead && rowHref ? (
                   <RowLink to={rowHref(row)} first={at === 0}>
                     {column.cell(row)}
                   </RowLink>
-                ) : position === 0 && rowPost ? (
+                ) : position === lead && rowPost ? (
                   <RowButton {...rowPost(row)}>{column.cell(row)}</RowButton>
                 ) : (
                   column.cell(row)
@@ -179,10 +183,10 @@ const tracks = {
   lines: "minmax(192px, 2fr)",
 };
 
-function cellClass<Row>(column: Column<Row>, position: number): string | undefined {
+function cellClass<Row>(column: Column<Row>, isLead: boolean): string | undefined {
   const { key, align, fit, words } = column;
   const classes = [
-    position === 0 && "row-name",
+    isLead && "row-name",
     key === "actions" && "row-actions",
     fit === "whole" ? "row-whole" : words && "row-cut",
     align === "end" && "text-right",

@@ -25,7 +25,7 @@ const oldest: Column<QueueCounts> = {
   label: "Waiting for",
   align: "end",
   cell: ({ oldestSeconds }) => (
-    <span className="tabular-nums">{oldestSeconds < 1 ? "" : durationWords(oldestSeconds)}</span>
+    <span className="tabular-nums">{oldestSeconds < 1 ? "–" : durationWords(oldestSeconds)}</span>
   ),
 };
 

@@ -39,8 +39,9 @@ export function PeopleTable({
 
 const columns: Column<PersonRow>[] = peopleColumns.map(({ key, label, text }) => {
   const words = (row: PersonRow) => text(row, "UTC");
-  if (key !== "id") return { key, label, sortable: true, words, cell: (row) => words(row) || "–" };
-  return { key, label, sortable: true, words, cell: (row) => <Id>{row.id}</Id> };
+  const column = { key, label, sortable: true, words };
+  if (key === "id") return { ...column, cell: (row) => <Id>{row.id}</Id> };
+  return { ...column, leads: key === "name", cell: (row) => words(row) || "–" };
 });
 
 function Id({ children }: { children: string }) {
