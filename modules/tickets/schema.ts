@@ -14,7 +14,8 @@ import { organizations, projects, users } from "#db/schema.ts";
 import type { AssigneeType } from "./domain/assignee/assignee-types.ts";
 import type { TicketFailure } from "./domain/create/failure-types.ts";
 import type { EntryKind, TicketChange } from "./domain/thread/entry-types.ts";
-import type { Priority, TicketStatus } from "./domain/ticket-status.ts";
+import { usualPriority, type Priority } from "./domain/ticket-priority.ts";
+import type { TicketStatus } from "./domain/ticket-status.ts";
 
 const owner = () =>
   text("organization_id")
@@ -33,7 +34,7 @@ export const tickets = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     status: text("status").$type<TicketStatus>().notNull().default("Incomplete"),
-    priority: text("priority").$type<Priority>().notNull().default("Normal"),
+    priority: text("priority").$type<Priority>().notNull().default(usualPriority),
     /** A day, without a zone. */
     dueOn: date("due_on", { mode: "string" }),
     failure: jsonb("failure").$type<TicketFailure>().notNull(),

@@ -1,7 +1,7 @@
 /** The rules for what is typed about a ticket, with their literal messages. Pure, for browser and server alike. */
 import { z } from "zod";
 import { emailFault } from "#app/platform/form/field-rules.ts";
-import { priorities } from "./ticket-status.ts";
+import { priorities, usualPriority } from "./ticket-priority.ts";
 
 export const fewestCharacters = 3;
 const longestTitle = 200;
@@ -54,7 +54,7 @@ export const commonFields = {
   /** Empty, the id of a user, or "other" with an address. */
   assignee: z.string().max(100).default(""),
   otherEmail: z.string().max(320).trim().default(""),
-  priority: z.enum(priorities).default("Normal"),
+  priority: z.enum(priorities).default(usualPriority),
   dueOn: z
     .string()
     .default("")

@@ -3,10 +3,6 @@ export const ticketStatuses = ["Incomplete", "Submitted", "Rejected", "Completed
 
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-export const priorities = ["Normal", "Urgent"] as const;
-
-export type Priority = (typeof priorities)[number];
-
 /** What somebody is to a ticket. */
 export type TicketRole = "assignee" | "creator";
 

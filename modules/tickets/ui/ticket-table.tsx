@@ -18,7 +18,7 @@ import {
   ticketFilters,
   type TicketSort,
 } from "../domain/list/ticket-list-query.ts";
-import { priorities } from "../domain/ticket-status.ts";
+import { priorities } from "../domain/ticket-priority.ts";
 import { DueDay } from "./due-day.tsx";
 
 /** The tickets the viewer sees, with tabs, search, filters and pages; everything is in the address. */

@@ -1,5 +1,6 @@
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
-import { priorities, ticketStatuses, type Priority } from "../ticket-status.ts";
+import { priorities, type Priority } from "../ticket-priority.ts";
+import { ticketStatuses } from "../ticket-status.ts";
 
 export const ticketSorts = [
   "title",

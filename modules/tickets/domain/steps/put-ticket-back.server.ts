@@ -1,7 +1,7 @@
 import type { PutBack } from "#app/platform/manifest/put-back.ts";
 import { otherAssignee } from "../assignee/assignee-types.ts";
 import { getTicket } from "../get-ticket.server.ts";
-import { priorities } from "../ticket-status.ts";
+import { priorities } from "../ticket-priority.ts";
 import { assigneeValue, editTicket, requireEdit } from "./edit-ticket.server.ts";
 
 /** What the form of a ticket asks; its status is a step of somebody, and photos are their files. */

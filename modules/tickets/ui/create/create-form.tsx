@@ -9,6 +9,7 @@ import { TextArea, TextField } from "#app/ui/fields/field.tsx";
 import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
 import type { TicketDraft } from "../../domain/create/describe-failure.ts";
 import type { CreateView } from "../../domain/create/view-create.server.ts";
+import { usualPriority } from "../../domain/ticket-priority.ts";
 import { CommonFields } from "../fields/common-fields.tsx";
 import { useTicketRules } from "../fields/ticket-rules.ts";
 import { useTypedFaults } from "../fields/use-typed-faults.ts";
@@ -19,7 +20,7 @@ interface CreateFormProps {
   refusal: FormRefusal | null;
 }
 
-const noValues = { assignee: "", otherEmail: "", priority: "Normal", dueOn: "" };
+const noValues = { assignee: "", otherEmail: "", priority: usualPriority, dueOn: "" };
 
 /** The tickets to be made, filled in from their answers: a person edits and sends. */
 export function CreateForm({ view, refusal }: CreateFormProps) {

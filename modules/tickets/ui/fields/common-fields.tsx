@@ -3,7 +3,7 @@ import { findInForm, type Offered } from "#app/platform/lists/choices.ts";
 import { DateField, RadioGroup, TextField } from "#app/ui/fields/field.tsx";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import { noAssignee, otherAssignee } from "../../domain/assignee/assignee-types.ts";
-import { priorities } from "../../domain/ticket-status.ts";
+import { priorities } from "../../domain/ticket-priority.ts";
 
 export interface CommonValues {
   assignee: string;
