@@ -159,7 +159,7 @@ function keptSlice({ key = [], isUpward, offset, limit }: Cut, planned: Planned)
  * A number of rows as a word of the query. Where it is given with each call, the database takes it for a tenth of the table in a
  * plan that it would keep, and plans anew each time. Drizzle takes any piece of SQL here, but its type knows of two.
  */
-const spelledOut = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder;
+export const spelledOut = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder;
 
 const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
 

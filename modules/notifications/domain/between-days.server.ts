@@ -1,14 +1,16 @@
-import { and, gte, lt, sql, type Column, type SQL } from "drizzle-orm";
-import type { Scope } from "#app/platform/viewer.ts";
+import { and, gte, lt, sql, type Column, type Placeholder, type SQL } from "drizzle-orm";
 
-/** That a moment lies within days of the viewer's zone, both included; "" is open. */
+/** A value, or what stands for it in a query that is built once. */
+type Word = string | Placeholder;
+
+/** That a moment lies within days of a zone, both included; "" is open. */
 export function betweenDays(
-  { viewer }: Scope,
+  zone: Word,
   column: Column,
-  { from, to }: { from: string; to: string },
+  { from = "", to = "" }: { from?: Word; to?: Word },
 ): SQL | undefined {
-  const midnight = (day: string, days: number) =>
-    sql`((${day}::date + ${days}::int)::timestamp at time zone ${viewer.timeZone})`;
+  const midnight = (day: Word, days: number) =>
+    sql`((${day}::date + ${days}::int)::timestamp at time zone ${zone})`;
   return and(
     from ? gte(column, midnight(from, 0)) : undefined,
     to ? lt(column, midnight(to, 1)) : undefined,

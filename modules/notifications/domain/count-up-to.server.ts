@@ -1,23 +1,34 @@
-import { desc, sql, type SQL } from "drizzle-orm";
-import type { KeyKind } from "#app/platform/lists/read-by-key.server.ts";
-import { db } from "#db/client.server.ts";
+import { count, desc, sql } from "drizzle-orm";
+import { spelledOut, type KeyKind } from "#app/platform/lists/read-by-key.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
 import { notifications } from "../schema.ts";
+import type { AskedNotifications } from "./asked-notifications.server.ts";
 
 /** Nobody pages through more; a filter finds what is older. It keeps a list of a million as quick as one of a few thousand. */
 export const countedRows = 1_000;
 
-/** How many notifications meet a condition, counted as far as `most` and one more, which says that there are more. */
-export async function countUpTo(where: SQL | undefined, most = countedRows): Promise<number> {
-  const some = db
+/** How many notifications are asked for, counted as far as `most` and one more, which says that there are more. */
+export async function countUpTo(asked: AskedNotifications, most = countedRows): Promise<number> {
+  const shape = `notifications up to ${most}: ${asked.shape}`;
+  const query = keptQuery(shape, (database) => countQuery(database, asked, most).prepare(shape));
+  const [counted] = await query.execute({ ...asked.given, most: most + 1 });
+  return counted!.count;
+}
+
+const keptQuery = keptByShape<KeptQuery<{ count: number }>>();
+
+function countQuery(database: Database, { where, isInOrder }: AskedNotifications, most: number) {
+  const some = database
     .select({ one: sql`1`.as("one") })
     .from(notifications)
     .where(where)
     // In the order of an index, which begins with the organization or the person: unordered, the table is read from its
     // beginning until enough were met, and those of one may stand at its end.
     .orderBy(desc(notifications.createdAt))
-    .limit(most + 1)
+    .limit(isInOrder ? spelledOut(most + 1) : sql.placeholder("most"))
     .as("some");
-  return db.$count(some);
+  return database.select({ count: count() }).from(some);
 }
 
 /** How pages of the log, the inbox and the audit trail are found. */

@@ -1,16 +1,19 @@
 /** One page of the log, or of the viewer's inbox. */
-import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
-import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import {
+  readByKey,
+  type KeptSlice,
+  type KeyValue,
+} from "#app/platform/lists/read-by-key.server.ts";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
-import { holdsWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
 import { users } from "#db/schema.ts";
 import { notifications } from "../schema.ts";
-import { betweenDays } from "./between-days.server.ts";
+import { askedInbox, askedLog, type AskedNotifications } from "./asked-notifications.server.ts";
 import { byMoment, countUpTo, countedRows, wholeOf } from "./count-up-to.server.ts";
 import type { LogQuery } from "./log-query.ts";
-import { ownNotifications, visibleNotifications } from "./visible-notifications.server.ts";
 
 export interface NotificationRow {
   id: string;
@@ -37,54 +40,49 @@ export interface NotificationPage {
 }
 
 export async function listLog(scope: Scope, query: LogQuery): Promise<NotificationPage> {
-  return readPage(query, and(visibleNotifications(scope), ...filters(scope, query)));
+  return readPage(query, askedLog(scope, query));
 }
 
 export async function listInbox(
   scope: Scope,
   query: TableQuery,
 ): Promise<NotificationPage & { unread: number }> {
-  const own = ownNotifications(scope);
-  const unread = and(own, isNull(notifications.readAt));
-  const shown = query.tab === "Unread" ? unread : own;
+  const unread = askedInbox(scope, true);
+  const shown = query.tab === "Unread" ? unread : askedInbox(scope, false);
   const [page, counted] = await Promise.all([readPage(query, shown), countUpTo(unread)]);
   return { ...page, unread: counted };
 }
 
-function filters(scope: Scope, query: LogQuery): (SQL | undefined)[] {
-  return [
-    query.seen === "yes" ? eq(notifications.seen, true) : undefined,
-    query.seen === "no" ? notSeen : undefined,
-    query.kind ? eq(notifications.kind, query.kind) : undefined,
-    query.recipient ? eq(notifications.recipientId, query.recipient) : undefined,
-    betweenDays(scope, notifications.createdAt, query),
-    holdsWords(searched, query.q),
-  ];
-}
-
-/** The words of the partial index. */
-const notSeen = sql`not ${notifications.seen}`;
-
-/** The expression that the trigram index of the table is on. */
-const searched = sql`lower(${notifications.message} || ' ' || coalesce(${notifications.site}, '') || ' ' || coalesce(${notifications.siteOwner}, ''))`;
-
-async function readPage(query: TableQuery, where: SQL | undefined): Promise<NotificationPage> {
-  const counting = countUpTo(where);
-  const keys = [notifications.createdAt, notifications.id];
+async function readPage(query: TableQuery, asked: AskedNotifications): Promise<NotificationPage> {
+  const counting = countUpTo(asked);
   const [found, counted] = await Promise.all([
-    readByKey(query, { ...byMoment, total: () => wholeOf(counting) }, (slice) =>
-      db
-        .select({ ...rowColumns, pageKey: slice.keyOf(keys) })
-        .from(notifications)
-        .innerJoin(users, eq(users.id, notifications.recipientId))
-        .where(and(where, slice.beyond(keys)))
-        .orderBy(...slice.order(keys))
-        .limit(slice.limit)
-        .offset(slice.offset),
-    ),
+    readByKey(query, { ...byMoment, total: () => wholeOf(counting) }, (slice) => {
+      const kept = slice.kept(asked.isInOrder ? "once" : "each");
+      const shape = `notification rows ${asked.shape} ${kept.shape}`;
+      const rows = keptRows(shape, (database) =>
+        rowsQuery(database, asked.where, kept.slice).prepare(shape),
+      );
+      return rows.execute({ ...asked.given, ...kept.given });
+    }),
     counting,
   ]);
   return { ...found, total: Math.min(counted, countedRows), hasMore: counted > countedRows };
+}
+
+type FoundRow = NotificationRow & { pageKey: KeyValue[] };
+
+const keptRows = keptByShape<KeptQuery<FoundRow>>();
+
+function rowsQuery(database: Database, where: SQL | undefined, slice: KeptSlice["slice"]) {
+  const keys = [notifications.createdAt, notifications.id];
+  return database
+    .select({ ...rowColumns, pageKey: slice.keyOf(keys) })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.recipientId))
+    .where(and(where, slice.beyond(keys)))
+    .orderBy(...slice.order(keys))
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
 
 const rowColumns = {

@@ -47,7 +47,7 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<AuditP
     query.area ? eq(logEntries.category, query.area) : undefined,
     query.by ? eq(logEntries.actorId, query.by) : undefined,
     query.record ? eq(logEntries.categoryId, query.record) : undefined,
-    betweenDays(scope, logEntries.createdAt, query),
+    betweenDays(scope.viewer.timeZone, logEntries.createdAt, query),
   );
   const some = db
     .select({ one: sql`1`.as("one") })

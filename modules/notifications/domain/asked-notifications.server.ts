@@ -1,0 +1,81 @@
+/** What a list of notifications holds, for queries that are built once for each shape of it. */
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { keptWords } from "#app/platform/search/words.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { notifications } from "../schema.ts";
+import { betweenDays } from "./between-days.server.ts";
+import type { LogQuery } from "./log-query.ts";
+import {
+  anyReader,
+  ownNotifications,
+  readerGiven,
+  seesAll,
+  visibleNotifications,
+} from "./visible-notifications.server.ts";
+
+export interface AskedNotifications {
+  /** Of whose notifications and of what is asked for, not of the values. */
+  shape: string;
+  where: SQL | undefined;
+  given: Record<string, unknown>;
+  /** Whether an index has just these in the order of time, so that the database need not plan each query anew. */
+  isInOrder: boolean;
+}
+
+/** The viewer's own; those not read where it says so. */
+export function askedInbox(scope: Scope, unread: boolean): AskedNotifications {
+  return {
+    shape: unread ? "own, unread" : "own",
+    where: and(
+      ownNotifications(anyReader(scope)),
+      unread ? isNull(notifications.readAt) : undefined,
+    ),
+    given: readerGiven(scope),
+    isInOrder: true,
+  };
+}
+
+export function askedLog(scope: Scope, query: LogQuery): AskedNotifications {
+  const { seen, kind, recipient, from, to, q } = query;
+  const words = keptWords(searched, q);
+  const named = Object.entries({
+    seen: seen === "yes" && eq(notifications.seen, true),
+    unseen: seen === "no" && notSeen,
+    kind: kind !== "" && eq(notifications.kind, sql.placeholder("kind")),
+    recipient: recipient !== "" && eq(notifications.recipientId, sql.placeholder("recipient")),
+    from: from !== "" && betweenDays(anyZone, notifications.createdAt, { from: day("from") }),
+    to: to !== "" && betweenDays(anyZone, notifications.createdAt, { to: day("to") }),
+  }).flatMap(([name, condition]) => (condition ? [{ name, condition }] : []));
+  const names = named.map(({ name }) => name);
+  const hasIndex = names.length === 0 || (names.length === 1 && inOrder.has(names[0]!));
+  return {
+    shape: [seesAll(scope) ? "all" : "own", ...names, words.shape].join(" "),
+    where: and(
+      visibleNotifications(anyReader(scope)),
+      ...named.map(({ condition }) => condition),
+      words.where,
+    ),
+    given: {
+      ...readerGiven(scope),
+      ...words.given,
+      zone: scope.viewer.timeZone,
+      kind,
+      recipient,
+      from,
+      to,
+    },
+    isInOrder: hasIndex && words.where === undefined,
+  };
+}
+
+const anyZone = sql.placeholder("zone");
+const day = (name: string) => sql.placeholder(name);
+
+/** What indexes of the table have besides the organization or the recipient. */
+const inOrder = new Set(["unseen", "kind", "recipient"]);
+
+/** The words of the partial index. */
+const notSeen = sql`not ${notifications.seen}`;
+
+/** The expression that the trigram index of the table is on. */
+const searched = sql`lower(${notifications.message} || ' ' || coalesce(${notifications.site}, '') || ' ' || coalesce(${notifications.siteOwner}, ''))`;
