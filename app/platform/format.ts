@@ -142,8 +142,9 @@ export function formatHours(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** Bytes in KB, in MB above 1e6 bytes. */
+/** Bytes in KB, in MB above 1e6 bytes; a file that holds anything never reads as none. */
 export function formatFileSize(bytes: number): string {
+  if (bytes > 0 && bytes < 100) return "0.1 KB";
   return bytes > 1e6 ? `${oneDecimal(bytes / 1e6)} MB` : `${oneDecimal(bytes / 1e3)} KB`;
 }
 
