@@ -1,4 +1,4 @@
-/** Bytes and requests of four pages as a Chromium loads them, without scripts and with them, against a bare Remix page. */
+/** Bytes and requests of the daily pages as a Chromium loads them, without scripts and with them, against a bare Remix page. */
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { chromium, type Browser } from "@playwright/test";
@@ -60,6 +60,9 @@ async function pagesOf({ path }: Demo): Promise<MeasuredPage[]> {
       holds: "On what date was the site visited?",
       signedIn,
     },
+    { name: "My Home", path: path("/"), holds: "My Home", signedIn },
+    { name: "schedule", path: path("/schedule"), holds: "Schedule", signedIn },
+    { name: "calendar", path: path("/calendar"), holds: "Calendar", signedIn },
   ];
 }
 
