@@ -1,4 +1,5 @@
 /** A figure of the performance page on My Home, for who pinned it and may read analytics. */
+import { askTogether } from "#app/platform/manifest/ask-together.ts";
 import type { PanelContent, PanelLoader } from "#app/platform/manifest/panels.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { formatCount } from "#app/platform/format.ts";
@@ -19,12 +20,15 @@ const words = ({ share, n, lower, upper }: Rate) =>
   `${percent(share)} of n = ${formatCount(n)}, 95% interval ${percent(lower)} to ${percent(upper)}`;
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
+const pinned = askTogether(listPinned);
+const performanceOf = askTogether((scope) => readPerformance(scope, frame));
+
 export function pinnedFigure(figure: FigureId): { loadPanel: PanelLoader<"home"> } {
   return {
     loadPanel: async (scope) => {
       const mayRead = [...administratorTypes, "installer"].includes(scope.viewer.type);
-      if (!mayRead || !(await listPinned(scope)).includes(figure)) return null;
-      const performance = await readPerformance(scope, frame);
+      if (!mayRead || !(await pinned(scope)).includes(figure)) return null;
+      const performance = await performanceOf(scope);
       return {
         items: performance ? itemsOf[figure](performance).slice(0, shown) : [],
         empty: "No completed project was scored in the last 90 days.",

@@ -1,5 +1,6 @@
 /** What waits for the viewer, whenever it was created: by what is to be done, the oldest first. */
 import { and, asc, eq, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { administratorTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -51,20 +52,32 @@ export async function listWaiting(scope: Scope): Promise<Waiting[]> {
   const statuses = waitsFor[scope.viewer.type] ?? [];
   if (statuses.length === 0) return [];
   const part = ownPart(scope);
-  const [counts, ...kinds] = await Promise.all([
+  const [one, two, ...others] = statuses.map((status) =>
+    oldestOf(scope, and(part, eq(projects.status, status))),
+  );
+  const [counts, found] = await Promise.all([
     // The first way to see projects is the one they answer for.
     countSeen(scope, part ? "first way" : "all"),
-    ...statuses.map((status) => oldestOf(scope, and(part, eq(projects.status, status)))),
+    two ? unionAll(one!, two, ...others) : one!,
   ]);
-  return statuses.flatMap((status, at) => {
-    const oldest = kinds[at] ?? [];
+  return statuses.flatMap((status) => {
+    const oldest = found.filter((row) => row.status === status).map(shown);
     return oldest.length === 0 ? [] : [{ status, count: counts.get(status) ?? 0, oldest }];
   });
 }
 
-function oldestOf(scope: Scope, asked: SQL | undefined): Promise<WaitingProject[]> {
+const shown = ({ id, siteOwner, site, createdAt }: WaitingProject): WaitingProject => ({
+  id,
+  siteOwner,
+  site,
+  createdAt,
+});
+
+/** One part of a statement that asks for all kinds, each in its order. */
+function oldestOf(scope: Scope, asked: SQL | undefined) {
   return db
     .select({
+      status: projects.status,
       id: projects.id,
       siteOwner: sites.siteOwnerName,
       site: sites.siteAddress,

@@ -17,11 +17,9 @@ const announced = 60_000;
 /** The report on the project page: where it stands, the download, and making it. */
 export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   if (!canReadIntake(scope.viewer, project)) return null;
-  const [report, readable] = await Promise.all([
-    findReportOf(project),
-    findReadableReport(scope, project.id),
-  ]);
+  const report = await findReportOf(project);
   if (!report && project.status !== "Completed") return null;
+  const readable = report && (await findReadableReport(scope, project.id));
   const now = new Date();
   const note = report && noteOf(report, now);
   const actions: PanelAction[] = readable ? [downloadOf(readable.id)] : [];

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { PanelLoader } from "#app/platform/manifest/panels.ts";
 import { formatCount } from "#app/platform/format.ts";
 import { db } from "#db/client.server.ts";
@@ -16,19 +16,17 @@ const isDone = sql`${tickets.status} = 'Completed'`;
 /** The tickets of a project that the viewer sees, and the way to make some. */
 export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   const mine = and(eq(tickets.projectId, project.id), visibleTickets(scope));
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(tickets)
-      .where(mine)
-      .orderBy(isDone, desc(tickets.createdAt), desc(tickets.id))
-      .limit(listed),
-    db
-      .select({ all: count(), closed: sql`count(*) filter (where ${isDone})`.mapWith(Number) })
-      .from(tickets)
-      .where(mine),
-  ]);
-  const { all, closed } = counted ?? { all: 0, closed: 0 };
+  const rows = await db
+    .select({
+      ticket: tickets,
+      all: sql`count(*) over ()`.mapWith(Number),
+      closed: sql`count(*) filter (where ${isDone}) over ()`.mapWith(Number),
+    })
+    .from(tickets)
+    .where(mine)
+    .orderBy(isDone, desc(tickets.createdAt), desc(tickets.id))
+    .limit(listed);
+  const { all, closed } = rows[0] ?? { all: 0, closed: 0 };
   const mayCreate = canCreateTickets(scope.viewer, project);
   if (all === 0 && !mayCreate) return null;
   return {
@@ -39,7 +37,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
             { label: "Open", value: formatCount(all - closed) },
             { label: "Closed", value: formatCount(closed) },
           ],
-    items: rows.map((ticket) => ({
+    items: rows.map(({ ticket }) => ({
       id: ticket.id,
       text: ticket.title,
       detail: [ticket.status, assigneeText(ticket), ticket.priority === "Urgent" ? "Urgent" : ""]

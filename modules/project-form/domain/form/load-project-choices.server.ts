@@ -11,7 +11,7 @@ import {
   type ProjectRow,
 } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
-import type { Choice, FormChoice, ProjectChoices } from "./project-choices.ts";
+import type { Choice, FormChoice, PartyChoice, ProjectChoices } from "./project-choices.ts";
 import { autoRubric, noFind } from "./project-form-values.ts";
 import { offerParties, type PickedParties } from "./offer-parties.server.ts";
 import { offerTypes } from "./offer-types.server.ts";
@@ -24,11 +24,11 @@ export async function loadProjectChoices(
   existing?: ProjectInView,
 ): Promise<ProjectChoices> {
   const { formId, find = noFind } = picked;
-  const [types, rubrics, { more, ...parties }, requester] = await Promise.all([
+  const [types, rubrics, { more, ...parties }, client] = await Promise.all([
     offerTypes(scope, formId, find.formId),
     formId === "" ? [] : listRubrics(scope, formId),
     offerParties(scope, picked),
-    findRequester(scope),
+    findStoredClient(existing),
   ]);
   const type = types.choices.find(({ value }) => value === formId);
   const choices: ProjectChoices = {
@@ -40,35 +40,43 @@ export async function loadProjectChoices(
     ],
     ...parties,
     more: { ...more, formId: types.more },
-    requester,
+    requester: client ?? (await findRequester(scope)),
     open: { owner: true, type: true, rubric: true, inspector: true },
     editing: false,
   };
-  return existing ? withStored(scope, choices, existing.project, formId) : choices;
+  return existing ? withStored(scope, choices, { ...existing, client, formId }) : choices;
+}
+
+async function findStoredClient(existing?: ProjectInView): Promise<PartyChoice | null> {
+  const { clientId = null, clientName = null } = existing?.project ?? {};
+  return clientId === null ? null : findChosenClient(clientId, clientName);
+}
+
+async function findOwner({ viewer }: Scope, project: ProjectRow): Promise<Choice | null> {
+  const { organizationId } = project;
+  if (organizationId === viewer.organizationId)
+    return { value: organizationId, label: viewer.organizationName };
+  const [owner] = await db
+    .select({ value: organizations.id, label: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return owner ?? null;
 }
 
 async function withStored(
   scope: Scope,
   choices: ProjectChoices,
-  project: ProjectRow,
-  formId: string,
+  { project, client, formId }: { project: ProjectRow; client: PartyChoice | null; formId: string },
 ): Promise<ProjectChoices> {
-  const [[owner], client] = await Promise.all([
-    db
-      .select({ value: organizations.id, label: organizations.name })
-      .from(organizations)
-      .where(eq(organizations.id, project.organizationId)),
-    project.clientId ? findChosenClient(project.clientId, project.clientName) : null,
-  ]);
+  const owner = await findOwner(scope, project);
   return {
     ...choices,
-    owners: including(choices.owners, owner ?? null),
+    owners: including(choices.owners, owner),
     forms: including(choices.forms, storedForm(project)),
     rubrics: including(choices.rubrics, storedRubric(project, formId)),
     installers: including(choices.installers, storedInstaller(project)),
     clients: including(choices.clients, client),
     inspectors: storedInspectors(scope, choices, project),
-    requester: client ?? choices.requester,
     open: openFor(scope, project),
     editing: true,
   };

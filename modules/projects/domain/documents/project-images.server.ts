@@ -10,16 +10,28 @@ import { db } from "#db/client.server.ts";
 import { photoDrawings } from "#db/drawings-schema.ts";
 import { files } from "#db/schema.ts";
 import { canReadIntake } from "../../policy.ts";
-import { getProject } from "../get-project.server.ts";
+import { getProject, type ProjectInView } from "../get-project.server.ts";
 
 export const someMissing = "Something went wrong!\nSome files are missing.";
 
 const most = 5_000;
 
 /** How many images the viewer may download; 0 for an installer the project does not show its intake to. */
-export async function countImages(scope: Scope, projectId: string): Promise<number> {
-  return (await listImages(scope, projectId)).length;
+export async function countImages(
+  { viewer }: Scope,
+  project: ProjectInView["project"],
+): Promise<number> {
+  if (!canReadIntake(viewer, project)) return 0;
+  return Math.min(await db.$count(files, imagesOf(project.id)), most);
 }
+
+const imagesOf = (projectId: string) =>
+  and(
+    eq(files.collection, "projects"),
+    eq(files.recordId, projectId),
+    eq(files.kind, "photo"),
+    isNull(files.deletedAt),
+  );
 
 async function listImages(scope: Scope, projectId: string) {
   const { project } = await getProject(scope, projectId);
@@ -36,14 +48,7 @@ async function listImages(scope: Scope, projectId: string) {
     })
     .from(files)
     .leftJoin(photoDrawings, eq(photoDrawings.fileId, files.id))
-    .where(
-      and(
-        eq(files.collection, "projects"),
-        eq(files.recordId, projectId),
-        eq(files.kind, "photo"),
-        isNull(files.deletedAt),
-      ),
-    )
+    .where(imagesOf(projectId))
     .orderBy(asc(files.createdAt), asc(files.id))
     .limit(most);
 }

@@ -86,14 +86,14 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
   const { project, site } = found;
   const [ownerName, notes, documents, history, canceled, panels, createLike, imageCount] =
     await Promise.all([
-      readOwnerName(project),
+      readOwnerName(scope, project),
       listNotes(scope, project),
       listDocuments(scope, project),
       listProjectLog(project, { order: "newest first", limit: logEntriesShown }),
       listCancellations(id),
       loadPanels(scope, "project", found),
       mayCreateLike(scope, project),
-      countImages(scope, id),
+      countImages(scope, project),
     ]);
   const rights = { ...projectRights(scope.viewer, project), createLike };
   const isDecided = rights.answerRequest || rights.answerCancelRequest || rights.reactivate;
@@ -110,7 +110,8 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
   };
 }
 
-async function readOwnerName(project: ProjectRow): Promise<string> {
+async function readOwnerName({ viewer }: Scope, project: ProjectRow): Promise<string> {
+  if (project.organizationId === viewer.organizationId) return viewer.organizationName;
   const [owner] = await db
     .select({ name: organizations.name })
     .from(organizations)
