@@ -30,8 +30,11 @@ export function DrawingSurface({ view, state, step }: DrawingSurfaceProps) {
   return (
     <div className="grid gap-2">
       <p id="how-to-draw" className="text-muted">
-        Press and drag. By keyboard: arrow keys move the cross, Enter begins and ends a shape, and
-        Escape gives it up.
+        Press and drag.{" "}
+        <span className="pointer-coarse:sr-only">
+          By keyboard: arrow keys move the cross, Enter begins and ends a shape, and Escape gives it
+          up.
+        </span>
       </p>
       <PhotoFrame view={view}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
