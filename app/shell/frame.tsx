@@ -10,6 +10,7 @@ import { SideMenu } from "./menu/side-menu.tsx";
 import { useArrivalFocus } from "./use-arrival-focus.ts";
 import { useCountInTitle } from "./use-count-in-title.ts";
 import { useEarlyTyping } from "./use-early-typing.ts";
+import { useLinksWithinPage } from "./use-links-within-page.ts";
 import { useOverlays } from "./use-overlays.tsx";
 
 interface FrameProps {
@@ -22,7 +23,8 @@ interface FrameProps {
 export function Frame({ isBehind = false, children }: FrameProps) {
   const shell = useShell();
   useEarlyTyping();
-  useArrivalFocus();
+  useArrivalFocus(isBehind);
+  useLinksWithinPage();
   useCountInTitle(shell);
   const { find, overlay } = useOverlays(Boolean(shell?.viewer));
   const busy = useNavigation().state !== "idle";

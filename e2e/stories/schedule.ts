@@ -85,7 +85,7 @@ test("the chosen time stays when the inspector is chosen after it, and the butto
   await signedInAs("scheduler");
   await page.goto("/schedule?inspector=");
   const projects = page.getByRole("region", { name: "Projects" });
-  await projects.getByRole("list", { name: "Projects" }).getByRole("link").first().click();
+  await projects.getByRole("link", { name: "Tessa Quiroga" }).click();
   await expect(projects.locator("[aria-current=true]")).toBeVisible();
   await page.getByLabel("Time").selectOption("10:00");
   await page.getByRole("list", { name: "Inspectors" }).getByRole("link").first().click();
@@ -98,4 +98,54 @@ test("the chosen time stays when the inspector is chosen after it, and the butto
   await expect(button).toHaveCount(0);
   await page.getByLabel("Duration").selectOption("01:30");
   await expect(button).toBeVisible();
+});
+
+/** Projects of one inspector, whose bookings are not restricted to her availability. */
+const [first, second] = [
+  { id: "demo-project-023", name: "Carla Jimenez" },
+  { id: "demo-project-017", name: "Riverbend Cold Storage" },
+];
+
+test("a clash leads to its field and can be accepted, and every step begins where the last one ended @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("scheduler");
+  const day = daysLater(new Date().toISOString().slice(0, 10), 45);
+  const book = async () => {
+    await page.getByLabel("Time").selectOption("09:00");
+    await page.getByLabel("Duration").selectOption("01:00");
+    await page.getByRole("button", { name: "Schedule Inspection" }).click();
+  };
+  await page.goto(`/organization/org-sunline/schedule?selected=${first.id}&date=${day}`);
+  await book();
+  await expect(page.getByText(/^Inspection scheduled for/)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  const list = page.getByRole("list", { name: "Projects" });
+  const pick = list.getByRole("link", { name: second.name });
+  await pick.focus();
+  await page.keyboard.press("Enter");
+  await expect(pick).toHaveAttribute("aria-current", "true");
+  await expect(pick).toBeFocused();
+  await page.getByLabel("Date", { exact: true }).fill(day);
+  await expect(calendar(page).locator("[aria-current=date]")).toHaveAttribute("data-day", day);
+  await book();
+
+  const problem = page.getByRole("alert").getByRole("link", { name: /^The inspector has another/ });
+  await problem.click();
+  const anyway = page.getByLabel("Schedule anyway");
+  await expect(anyway).toBeFocused();
+  await expect(anyway).toBeInViewport();
+  await expect(problem).toBeAttached();
+  await anyway.check();
+  await page.getByRole("button", { name: "Schedule Inspection" }).click();
+  await expect(page.getByText(/^Inspection scheduled for/)).toBeVisible();
+
+  await page.goto(`/projects/${second.id}/manage`);
+  await page.getByRole("link", { name: "Reschedule" }).click();
+  await page.getByRole("button", { name: "Schedule Inspection" }).scrollIntoViewIfNeeded();
+  await page.getByLabel("Time").selectOption("13:00");
+  await page.getByRole("button", { name: "Schedule Inspection" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: second.name })).toBeInViewport();
 });

@@ -50,17 +50,14 @@ export function ProjectPickList({ query, rows, more, selectedId, details }: Proj
           return (
             <li key={row.id} className={`px-3 py-2 ${selected ? "bg-sunken" : ""}`}>
               <Facts row={row}>
-                {selected ? (
-                  <span aria-current="true">{row.siteOwner}</span>
-                ) : (
-                  <Link
-                    to={under(schedulePath(query, { selected: row.id, date: "", month: "" }))}
-                    preventScrollReset
-                    className="text-link"
-                  >
-                    {row.siteOwner}
-                  </Link>
-                )}
+                <Link
+                  to={under(schedulePath(query, { selected: row.id, date: "", month: "" }))}
+                  preventScrollReset
+                  aria-current={selected ? "true" : undefined}
+                  className={selected ? "" : "text-link"}
+                >
+                  {row.siteOwner}
+                </Link>
               </Facts>
               {selected && details}
             </li>
