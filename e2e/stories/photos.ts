@@ -67,6 +67,8 @@ test("photos chosen together arrive small, upright, with the time they were take
   await input.setInputFiles(photos);
   const shown = (name: string) => question.getByRole("link").getByRole("img", { name });
   for (const { name } of photos) await expect(shown(name)).toBeVisible({ timeout: 30_000 });
+  for (const { name } of photos)
+    await expect(page.getByRole("checkbox", { name: `Select ${name}` })).toBeVisible();
   for (const { name } of photos) {
     const file = (await question.getByRole("link", { name, exact: true }).getAttribute("href"))!;
     const bytes = await (await page.request.get(file)).body();

@@ -61,10 +61,11 @@ function FormTitle({ title, logo }: Pick<IntakeView, "title" | "logo">) {
   );
 }
 
-/** The figures at both sides follow the answers in the middle as they are typed. */
+/** The figures and photos at both sides follow what is typed and taken in the middle. */
 function IntakeColumns({ view }: { view: IntakeView }) {
   const under = useOrganizationPath();
   const [live, setLive] = useState<SectionFigures | null>(null);
+  const [photos, setPhotos] = useState(view.photos);
   const here = live?.sectionId === view.section.id ? live : null;
   const { tabs, progress } = withLiveSection(view, here);
   return (
@@ -73,7 +74,7 @@ function IntakeColumns({ view }: { view: IntakeView }) {
       <div className="min-w-0">
         <AutoRubricForm view={view} />
         <h2 className="mb-3">{view.section.title}</h2>
-        <SectionForm key={sectionKey(view)} view={view} onFigures={setLive} />
+        <SectionForm key={sectionKey(view)} view={view} onFigures={setLive} onPhotos={setPhotos} />
       </div>
       <aside className="grid content-start gap-4 lg:sticky lg:top-4 lg:self-start">
         <Card title="Progress">
@@ -85,7 +86,7 @@ function IntakeColumns({ view }: { view: IntakeView }) {
         </Card>
         <Card title="Photos">
           <PhotoPool
-            photos={view.photos}
+            photos={photos}
             section={view.section.id}
             action={view.readOnly ? null : under(`/intake/${view.projectId}/photos`)}
           />

@@ -21,18 +21,21 @@ interface SectionFormProps {
   view: IntakeView;
   /** Told how far the section is, whenever that changes. */
   onFigures(figures: SectionFigures): void;
+  /** Told all photos of the intake, whenever one has arrived. */
+  onPhotos(photos: IntakeView["photos"]): void;
 }
 
 /**
  * The questions of one section. A plain multipart form that saves answers and photos together; with
  * scripts each change is sent by itself and the buttons only wait until all is saved.
  */
-export function SectionForm({ view, onFigures }: SectionFormProps) {
+export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
   const under = useOrganizationPath();
   const takeStep = useStep(view);
   const address = under(`/intake/${view.projectId}`);
   const queue = useAnswerQueue(view, address);
   const photos = usePhotoQueue(view, address);
+  useEffect(() => onPhotos(photos.photos), [onPhotos, photos.photos]);
 
   const { answered, total } = useSectionFigures(view, queue, onFigures);
   const element = useRef<HTMLFormElement>(null);
