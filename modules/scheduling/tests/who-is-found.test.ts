@@ -1,11 +1,12 @@
 /** Of many inspectors the first are listed, the others found by name, and nobody is left out in silence. */
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
-import { users } from "#db/schema.ts";
+import { projects, users } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { loadSchedule } from "../domain/booking/load-schedule.server.ts";
 import { readScheduleQuery } from "../domain/booking/schedule-query.ts";
-import { makeOffice } from "./factories.ts";
+import { makeOffice, makeWaitingProject } from "./factories.ts";
 
 useTestDatabase();
 
@@ -26,4 +27,18 @@ it("says that there are more than the list shows, and finds them by a part of th
   const found = await load("?person=d+119");
   expect(found.moreInspectors).toBe(false);
   expect(found.inspectors.map(({ name }) => name)).toEqual(["Crowd 119"]);
+});
+
+it("lists the project that waits longest first, so that a long list never hides it", async () => {
+  const office = await makeOffice();
+  const made = new Map<string, string>();
+  for (const month of ["03", "01", "02"]) {
+    const { id } = await makeWaitingProject(office);
+    const createdAt = new Date(`2026-${month}-01T00:00:00Z`);
+    await db.update(projects).set({ createdAt }).where(eq(projects.id, id));
+    made.set(month, id);
+  }
+  const query = readScheduleQuery("http://x.test/schedule", undefined);
+  const { list } = await loadSchedule(office.scope, query, String);
+  expect(list.rows.map(({ id }) => id)).toEqual(["01", "02", "03"].map((month) => made.get(month)));
 });

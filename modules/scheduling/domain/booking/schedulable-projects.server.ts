@@ -1,5 +1,5 @@
 /** The projects of the scheduling screen: visible, in the own organization or inspected by it, still to take place. */
-import { and, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { holdsWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -41,7 +41,7 @@ interface Asked {
   only?: string | null;
 }
 
-/** At most 100 rows, those to be scheduled first, the newest first among them. */
+/** At most 100 rows: those to be scheduled, the longest waiting first, then the scheduled by their dates. */
 export async function listProjectsToSchedule(
   scope: Scope,
   { q, only }: Asked,
@@ -69,7 +69,12 @@ export async function listProjectsToSchedule(
         only ? eq(projects.id, only) : holdsWords(projects.searchText, q),
       ),
     )
-    .orderBy(sql`${projects.status} = 'Scheduled'`, desc(projects.createdAt), projects.id)
+    .orderBy(
+      sql`${projects.status} = 'Scheduled'`,
+      projects.inspectionAt,
+      projects.createdAt,
+      projects.id,
+    )
     .limit(listSize + 1);
   return { projects: found.slice(0, listSize), more: found.length > listSize };
 }
