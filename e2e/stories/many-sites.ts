@@ -59,6 +59,7 @@ test("a file of sites is previewed row by row and becomes projects @phone", asyn
   await expect(page.getByRole("row", { name: /Bulk Four/ })).toContainText(
     "phone: invalid phone number format",
   );
+  await expect(page.getByText(/left out\. Edit (it|them) below/)).toBeVisible();
   await expectAccessible();
   await page.getByRole("link", { name: "Edit row 5" }).click();
   await expect(page.getByRole("heading", { name: "Row 5" })).toBeVisible();

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
+import { formatCount } from "../../platform/format.ts";
 import type { FormRefusal } from "../../platform/form/form-refusal.ts";
 import { Button, LinkButton } from "../button.tsx";
 import { ErrorSummary, errorList } from "./error-summary.tsx";
@@ -103,6 +104,8 @@ interface BulkConfirmFormProps {
   /** "12 users are ready to be created." */
   ready: string;
   readyCount: number;
+  /** Rows that cannot be written as they are. */
+  errorCount: number;
   /** Where Cancel leads. */
   cancel: string;
   /** What else is asked before the rows are written. */
@@ -114,6 +117,7 @@ export function BulkConfirmForm({
   refusal,
   ready,
   readyCount,
+  errorCount,
   cancel,
   children,
 }: BulkConfirmFormProps) {
@@ -124,6 +128,7 @@ export function BulkConfirmForm({
         <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
       )}
       <p>{ready}</p>
+      {errorCount > 0 && <p className="text-bad">{leftOutSentence(errorCount)}</p>}
       {children}
       <FormActions>
         <Button tone="primary" busy={busy} disabled={readyCount === 0}>
@@ -133,6 +138,12 @@ export function BulkConfirmForm({
       </FormActions>
     </Form>
   );
+}
+
+function leftOutSentence(count: number): string {
+  return count === 1
+    ? "One row has an error and is left out. Edit it below to include it."
+    : `${formatCount(count)} rows have errors and are left out. Edit them below to include them.`;
 }
 
 const closesAfter = 3_000;

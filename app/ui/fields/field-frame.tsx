@@ -26,7 +26,7 @@ export function controlTies({ name, id = name, hint, error, required }: FieldTex
 
 /** The literal mark of a required field. */
 export function RequiredMark() {
-  return <span className="ml-2 text-sm font-normal text-bad">* Required</span>;
+  return <span className="ml-2 text-sm font-normal whitespace-nowrap text-bad">* Required</span>;
 }
 
 /** Hint and error of a field or a group, with the ids `controlTies` names. */

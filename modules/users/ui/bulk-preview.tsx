@@ -35,6 +35,7 @@ export function BulkPreview({ view, refusal }: BulkPreviewProps) {
           refusal={refusal}
           ready={readySentence(view.readyCount)}
           readyCount={view.readyCount}
+          errorCount={view.failedCount}
           cancel={under("/users/bulk")}
         >
           <Permissions options={view.options} refusal={refusal} />

@@ -25,7 +25,7 @@ export function useBulkProjectColumns(): Column<Row>[] {
   return [
     { key: "line", label: "Row", align: "end", cell: (row) => row.line },
     text("geocoded", "Geocoded address", (row) => row.geocodedAddress),
-    text("address", "Supplied address", (row) => row.address || pointOf(row)),
+    { ...text("address", "Supplied address", (row) => row.address || pointOf(row)), leads: true },
     text("owner", "Owner", (row) => row.siteOwner),
     text("contact", "Contact", (row) => row.siteContact || row.siteOwner),
     text("phone", "Phone", (row) => row.phone),
@@ -35,6 +35,7 @@ export function useBulkProjectColumns(): Column<Row>[] {
     {
       key: "verdict",
       label: "Status",
+      fit: "wide",
       cell: (row) => (
         <span>
           <span className={tones[row.verdict]}>{row.verdict}</span>

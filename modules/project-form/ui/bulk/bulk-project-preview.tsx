@@ -35,6 +35,7 @@ export function BulkProjectPreview({ view, refusal }: BulkProjectPreviewProps) {
           refusal={refusal}
           ready={readySentence(view.readyCount)}
           readyCount={view.readyCount}
+          errorCount={view.failedCount}
           cancel={list}
         />
       )}
