@@ -40,7 +40,6 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
   const { answered, total } = useSectionFigures(view, queue, onFigures);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => takeFilesChosenEarly(element.current!), []);
-
   const submitted = async (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const intent = button?.value ?? "save";
