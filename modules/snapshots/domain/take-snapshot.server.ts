@@ -15,17 +15,21 @@ import { snapshotName } from "./snapshot-name.ts";
 /** A second press within this time, in milliseconds, is taken for the first. */
 const pause = 10_000;
 
+const beingTaken = "We are creating the snapshot.";
+const justTaken = "You took a snapshot a moment ago. Wait 10 seconds to take another.";
+
 /**
  * Has the answers of a project kept as they stand. A second press changes nothing.
+ * @returns the sentence to show.
  * @throws Problem "not-found", also for a project without a form; "not-project-member" without the right.
  */
-export async function takeSnapshot(scope: Scope, projectId: string): Promise<void> {
-  await inTransaction(async (tx) => {
+export async function takeSnapshot(scope: Scope, projectId: string): Promise<string> {
+  return inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     if (!canTakeSnapshot(scope.viewer, project)) throw new Problem("not-project-member");
     await getIntake(scope, projectId, tx);
     const now = new Date();
-    if (await wasTakenSince(tx, scope, projectId, now.getTime() - pause)) return;
+    if (await wasTakenSince(tx, scope, projectId, now.getTime() - pause)) return justTaken;
     const id = newId();
     await tx.insert(snapshots).values({
       id,
@@ -38,6 +42,7 @@ export async function takeSnapshot(scope: Scope, projectId: string): Promise<voi
     });
     await enqueue(tx, writeSnapshotJob, { snapshotId: id }, { singletonKey: id });
     await tellLive(tx, await organizationsOf(tx, project), `project:${projectId}`);
+    return beingTaken;
   });
 }
 

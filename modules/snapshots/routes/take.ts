@@ -6,6 +6,6 @@ import { takeSnapshot } from "../domain/take-snapshot.server.ts";
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "snapshots.take");
   const projectId = params.id ?? "";
-  await takeSnapshot(scope, projectId);
-  return redirectWithToast(href(`/projects/${projectId}/manage`), "We are creating the snapshot.");
+  const sentence = await takeSnapshot(scope, projectId);
+  return redirectWithToast(href(`/projects/${projectId}/manage`), sentence);
 }

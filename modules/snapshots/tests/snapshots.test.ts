@@ -25,6 +25,7 @@ import { loader as download } from "../routes/download.ts";
 import { loader as list } from "../routes/snapshots.tsx";
 import { action as take } from "../routes/take.ts";
 import { snapshots } from "../schema.ts";
+import { takeSnapshot } from "../domain/take-snapshot.server.ts";
 
 const panelOf = async (scope: Scope, projectId: string) =>
   loadPanel(scope, await getProject(scope, projectId));
@@ -158,6 +159,15 @@ describe("a snapshot", () => {
 
   it("is taken once when the button is pressed twice", async () => {
     await Promise.all([press(made.admin), press(made.admin)]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it("is said not to be taken again when another is asked for at once", async () => {
+    const scope = made.as(made.admin);
+    expect(await takeSnapshot(scope, made.projectId)).toBe("We are creating the snapshot.");
+    expect(await takeSnapshot(scope, made.projectId)).toMatch(
+      /^You took a snapshot a moment ago\./,
+    );
     expect(await kept()).toHaveLength(1);
   });
 
