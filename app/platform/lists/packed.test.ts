@@ -13,6 +13,11 @@ describe("packed loader data", () => {
     expect(unpack(pack(quoted))).toEqual(quoted);
   });
 
+  it("brings moments back as moments", () => {
+    const visit = { at: new Date("2026-11-22T17:27:51.042Z"), since: null, days: [new Date(0)] };
+    expect(unpack(pack(visit))).toEqual(visit);
+  });
+
   it("holds no double quote that the page would have to escape", () => {
     expect(pack({ label: "Pass", options: ["Yes", "No"] }).text).not.toContain('"');
   });

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
+import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readHomeQuery } from "../domain/home-query.ts";
 import { loadHome } from "../domain/load-home.server.ts";
@@ -19,12 +20,12 @@ export const meta: MetaFunction = () => [{ title: "My Home · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "home.open");
-  return loadHome(scope, readHomeQuery(request.url), new Date());
+  return pack(await loadHome(scope, readHomeQuery(request.url), new Date()));
 }
 
 export default function Home() {
   const { query, since, tiles, tallies, flow, choices, clients, ...rest } =
-    useLoaderData<typeof loader>();
+    usePacked(useLoaderData<typeof loader>());
   return (
     <Page title="My Home" width="wide">
       {rest.today && <VisitsToday visits={rest.today} />}

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
+import { unpack } from "#app/platform/lists/packed.ts";
 import { walkPages } from "#app/platform/testing/walk-pages.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import {
@@ -26,7 +27,9 @@ beforeAll(async () => {
 
 async function visit(user: UserRow, search = "") {
   const request = await requestAs(user, `/${search}`);
-  return home.loader({ request, params: {}, context: {} } satisfies LoaderFunctionArgs);
+  return unpack(
+    await home.loader({ request, params: {}, context: {} } satisfies LoaderFunctionArgs),
+  );
 }
 
 const make = (set: Partial<MadeProject> = {}) =>

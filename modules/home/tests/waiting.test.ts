@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
+import { unpack } from "#app/platform/lists/packed.ts";
 import {
   makeOrganization,
   makeProject,
@@ -26,7 +27,9 @@ const make = (siteOwnerName: string, set: Partial<MadeProject> = {}) =>
 
 async function visit(user: UserRow) {
   const request = await requestAs(user, "/");
-  return home.loader({ request, params: {}, context: {} } satisfies LoaderFunctionArgs);
+  return unpack(
+    await home.loader({ request, params: {}, context: {} } satisfies LoaderFunctionArgs),
+  );
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { smallBmp } from "#app/platform/files/upload-samples.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { unpack } from "#app/platform/lists/packed.ts";
 import { readToast } from "#app/platform/page/toast.server.ts";
 import { userTypes, type UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -86,8 +87,8 @@ async function refusalOf(promise: Promise<unknown>) {
   return error;
 }
 
-const view = (type: UserType, id: string): Promise<ProjectView> =>
-  visit(manage.loader, world.people[type], id);
+const view = async (type: UserType, id: string): Promise<ProjectView> =>
+  unpack(await visit(manage.loader, world.people[type], id));
 
 describe("the project page", () => {
   it("shows the project, its site, its history newest first, and panels of other modules", async () => {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
+import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -18,11 +19,11 @@ export const meta: MetaFunction = () => [{ title: "Calendar · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "scheduling.calendar");
-  return loadCalendar(scope, readCalendarQuery(request.url));
+  return pack(await loadCalendar(scope, readCalendarQuery(request.url)));
 }
 
 export default function Calendar() {
-  const calendar = useLoaderData<typeof loader>();
+  const calendar = usePacked(useLoaderData<typeof loader>());
   const under = useOrganizationPath();
   const { query } = calendar;
   const add = calendar.mayAdd && (
@@ -46,12 +47,7 @@ export default function Calendar() {
 }
 
 /** What the address asks for, as it is drawn without scripts; on a phone a month stays one, and a week is a list of days. */
-function ServerCalendar({
-  query,
-  days,
-  today,
-  mayAdd,
-}: ReturnType<typeof useLoaderData<typeof loader>>) {
+function ServerCalendar({ query, days, today, mayAdd }: Awaited<ReturnType<typeof loadCalendar>>) {
   const drawn = { query, days, today };
   if (query.view === "week" && !mayAdd)
     return (

@@ -8,6 +8,7 @@ import {
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
+import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
@@ -38,7 +39,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope, href } = await enter(request, params, guard);
-  return loadSchedule(scope, readScheduleQuery(request.url, params.id), href);
+  return pack(await loadSchedule(scope, readScheduleQuery(request.url, params.id), href));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -57,7 +58,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Schedule() {
-  const screen = useLoaderData<typeof loader>();
+  const screen = usePacked(useLoaderData<typeof loader>());
   const answer: unknown = useActionData();
   const refusal = isFormRefusal(answer) ? answer : null;
   const { query, project, inspector, calendar, date } = screen;

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { unpack } from "#app/platform/lists/packed.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { db } from "#db/client.server.ts";
 import { files, projects } from "#db/schema.ts";
@@ -77,7 +78,7 @@ describe("/schedule", () => {
     const project = await makeWaitingProject(office, { status: "To Be Scheduled" });
     await makeWaitingProject(office, { status: "Scheduled", inspectionAt: new Date() });
     await makeWaitingProject(office, { status: "Completed" });
-    const list = await call(schedule.loader, office.scheduler, "/schedule");
+    const list = unpack(await call(schedule.loader, office.scheduler, "/schedule"));
     expect(list.list.rows.map(({ status }) => status)).toEqual(["To Be Scheduled", "Scheduled"]);
     expect(list.list.rows.map(({ inspectionAt }) => inspectionAt !== null)).toEqual([false, true]);
     expect(list.inspectors.map(({ id }) => id)).toEqual([office.inspector.id]);
@@ -86,7 +87,7 @@ describe("/schedule", () => {
       [`/schedule/${project.id}`, project.id],
       [`/schedule?id=${project.id}`, undefined],
     ] as const) {
-      const single = await call(schedule.loader, office.scheduler, path, { id });
+      const single = unpack(await call(schedule.loader, office.scheduler, path, { id }));
       expect(single.query.id).toBe(project.id);
       expect(single.list.rows.map((row) => row.id)).toEqual([project.id]);
     }
@@ -96,7 +97,7 @@ describe("/schedule", () => {
     await makeWaitingProject(office, { searchText: "jane roe\n12 oak street" });
     await makeWaitingProject(office, { searchText: "john doe\n9 elm street" });
     const count = async (q: string) =>
-      (await call(schedule.loader, office.scheduler, `/schedule?q=${q}`)).list.rows.length;
+      unpack(await call(schedule.loader, office.scheduler, `/schedule?q=${q}`)).list.rows.length;
     expect(await count("Oak+Jane")).toBe(1);
     expect(await count("street")).toBe(2);
     expect(await count("%25")).toBe(0);
@@ -108,7 +109,7 @@ describe("/schedule", () => {
     const project = await makeWaitingProject(office, { site });
     const [mapped] = await makeColleague(office, "field-user");
     await makeWaitingProject(office);
-    const { map } = await call(schedule.loader, office.scheduler, "/schedule?view=map");
+    const { map } = unpack(await call(schedule.loader, office.scheduler, "/schedule?view=map"));
     expect(map?.viewBox).toEqual({ x: 0, y: 0, width: 975, height: 610 });
     expect(map?.pins.map(({ id, kind }) => [id, kind])).toEqual([[project.id, "project"]]);
     expect(mapped.latitude).toBeNull();
@@ -119,7 +120,7 @@ describe("/schedule", () => {
     for (const from of ["08:00", "09:00", "10:00", "11:00"])
       await makeAvailability(office.inspector, day, from, "12:00");
     const path = `/schedule?inspector=${office.inspector.id}&date=${day}`;
-    const screen = await call(schedule.loader, office.scheduler, path);
+    const screen = unpack(await call(schedule.loader, office.scheduler, path));
     const cell = screen.calendar.days.find((one) => one.day === day);
     expect(cell).toMatchObject({ dots: Array(3).fill("Availability"), more: 1, selectable: true });
     expect(screen.calendar.entries).toHaveLength(4);
@@ -134,7 +135,7 @@ describe("/schedule", () => {
     await scheduleInspection(office.scope, at);
     const project = await makeWaitingProject(office, { restrictSchedule: true });
     const path = `/schedule?id=${project.id}&inspector=${office.inspector.id}&date=${day}`;
-    const { calendar: month } = await call(schedule.loader, office.scheduler, path);
+    const { calendar: month } = unpack(await call(schedule.loader, office.scheduler, path));
     expect(month.windows).toEqual([
       { from: 540, to: 600 },
       { from: 660, to: 720 },
@@ -148,7 +149,7 @@ describe("/schedule", () => {
       const day = dayFromNow(distance);
       await makeAvailability(office.inspector, day);
       const path = `/schedule?inspector=${office.inspector.id}&date=${day}`;
-      const screen = await call(schedule.loader, office.scheduler, path);
+      const screen = unpack(await call(schedule.loader, office.scheduler, path));
       counts.push(screen.calendar.entries.length);
     }
     expect(counts).toEqual([0, 1, 1, 0]);
@@ -156,11 +157,11 @@ describe("/schedule", () => {
 
   it("offers a client viewer as inspector, and a field user only itself", async () => {
     const [client] = await makeColleague(office, "client");
-    const asClient = await call(schedule.loader, client, "/schedule");
+    const asClient = unpack(await call(schedule.loader, client, "/schedule"));
     expect(asClient.inspectors.map(({ id }) => id)).toContain(client.id);
     await makeColleague(office, "field-user");
     const mine = await makeWaitingProject(office, { inspectorId: office.inspector.id });
-    const asInspector = await call(schedule.loader, office.inspector, "/schedule");
+    const asInspector = unpack(await call(schedule.loader, office.inspector, "/schedule"));
     expect(asInspector.inspectors.map(({ id }) => id)).toEqual([office.inspector.id]);
     expect(asInspector.list.rows.map(({ id }) => id)).toEqual([mine.id]);
   });
@@ -174,7 +175,7 @@ describe("/schedule", () => {
       site: { latitude: 40.02, longitude: -105.27 },
     });
     const path = `/schedule?selected=${project.id}&inspector=${inspector.id}`;
-    const { travel } = await call(schedule.loader, office.scheduler, path);
+    const { travel } = unpack(await call(schedule.loader, office.scheduler, path));
     expect(travel).toMatchObject({ miles: 24 });
     expect(travel?.directions).toContain("origin=39.74%2C-104.99&destination=40.02%2C-105.27");
   });
@@ -188,7 +189,7 @@ describe("/schedule", () => {
       status: 303,
       location: `/organization/${office.organization.id}/projects/${project.id}/manage`,
     });
-    const after = await call(schedule.loader, office.scheduler, "/schedule");
+    const after = unpack(await call(schedule.loader, office.scheduler, "/schedule"));
     expect(after.list.rows).toMatchObject([{ id: project.id, status: "Scheduled" }]);
   });
 
@@ -334,7 +335,7 @@ describe("/projects/:id/cancel-inspection", () => {
 describe("/calendar", () => {
   it("shows the month, and the page of an event", async () => {
     const entry = await makeAvailability(office.inspector, dayFromNow(0));
-    const month = await call(calendar.loader, office.inspector, "/calendar");
+    const month = unpack(await call(calendar.loader, office.inspector, "/calendar"));
     expect(month).toMatchObject({ mayAdd: true, intakesShown: true });
     expect(month.days.flatMap(({ events }) => events)).toMatchObject([
       { id: entry.id, badge: "A", from: "09:00 AM", to: "05:00 PM" },

@@ -1,18 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
+import { pack, unpack, usePacked } from "#app/platform/lists/packed.ts";
 import { viewProject } from "../../domain/page/view-project.server.ts";
 import { ProjectPage } from "../../ui/page/project-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.site.siteOwnerName ?? "Project"} · Fieldlight` },
+  { title: `${data ? unpack(data).site.siteOwnerName : "Project"} · Fieldlight` },
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "projects.manage");
-  return viewProject(scope, params.id ?? "");
+  return pack(await viewProject(scope, params.id ?? ""));
 }
 
 export default function Manage() {
-  return <ProjectPage view={useLoaderData<typeof loader>()} />;
+  return <ProjectPage view={usePacked(useLoaderData<typeof loader>())} />;
 }
