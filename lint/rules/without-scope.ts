@@ -36,6 +36,7 @@ export const withoutScope: readonly WithoutScope[] = [
       "countProject",
       "countNewDay",
       "storeComparison",
+      "keepPerformance",
       "listOrganizationsBehind",
       "listCountedOrganizations",
       "rebuildOrganization",

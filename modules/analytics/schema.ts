@@ -16,6 +16,7 @@ import { organizations, projects, users } from "#db/schema.ts";
 import type { AggregationType } from "./domain/aggregation-types.ts";
 import type { Equipment } from "./domain/counting/maker-questions.ts";
 import type { FigureId } from "./domain/performance/figures.ts";
+import type { Performance } from "./domain/performance/performance-shapes.ts";
 import type { TimeFrame } from "./domain/time-frames.ts";
 import type { AggregationQuestion, PartyResults } from "./domain/results/aggregation-shapes.ts";
 import type { ScoreFilters, ScoredField, StoredParties } from "./domain/results/score-shapes.ts";
@@ -220,6 +221,18 @@ export const aggregationResults = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.rubric, t.aggregationType] })],
+);
+
+/** The figures of the performance page over a whole organization; without rows they are to be counted. */
+export const performanceFigures = pgTable(
+  "performance_figures",
+  {
+    organizationId: owner(),
+    timeFrame: text("time_frame").$type<TimeFrame>().notNull(),
+    figures: jsonb("figures").$type<Performance>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.timeFrame] })],
 );
 
 /** Figures that a person keeps on My Home. */

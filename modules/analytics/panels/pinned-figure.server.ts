@@ -8,10 +8,8 @@ import { figureHref } from "../domain/performance/figure-filter.ts";
 import type { FigureId } from "../domain/performance/figures.ts";
 import { listPinned } from "../domain/performance/pinned.server.ts";
 import { durationWords, ranked, type Rate } from "../domain/performance/rates.ts";
-import {
-  readPerformance,
-  type Performance,
-} from "../domain/performance/read-performance.server.ts";
+import type { Performance } from "../domain/performance/performance-shapes.ts";
+import { readPerformance } from "../domain/performance/read-performance.server.ts";
 
 const frame = "90-day (3 month)";
 const shown = 5;

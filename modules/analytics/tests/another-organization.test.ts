@@ -30,6 +30,7 @@ const tables = [
   schema.analyticsDays,
   schema.completedForms,
   schema.completedFormSections,
+  schema.performanceFigures,
   schema.questionCounts,
   schema.rollingAverageScores,
   schema.scoredProjects,

@@ -6,12 +6,14 @@ import { makeOrganization, makeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { countNewDay, countProject } from "../domain/counting/count-project.server.ts";
 import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
+import { keepPerformance } from "../domain/performance/kept-performance.server.ts";
 import { storeComparison } from "../domain/results/store-comparison.server.ts";
 import {
   aggregationResults,
   analyticsConfigs,
   analyticsDays,
   completedForms,
+  performanceFigures,
   questionScores,
   rollingAverageScores,
   scoredProjects,
@@ -28,6 +30,7 @@ const daysBefore = (days: number) => new Date(now.getTime() - days * day);
 async function stored(organizationId: string) {
   await storeComparison(organizationId, rubricId);
   await storeComparison(organizationId, "other");
+  await keepPerformance(organizationId);
   const scores = await db
     .select()
     .from(questionScores)
@@ -58,11 +61,17 @@ async function stored(organizationId: string) {
       .where(eq(scoredProjects.organizationId, organizationId))
       .orderBy(asc(scoredProjects.projectId)),
   ]);
+  const performance = await db
+    .select()
+    .from(performanceFigures)
+    .where(eq(performanceFigures.organizationId, organizationId))
+    .orderBy(asc(performanceFigures.timeFrame));
   const dateless = <Row extends object>(rows: Row[]) =>
     rows.map((row) => ({ ...row, createdAt: null, updatedAt: null }));
   return {
     scores: dateless(scores),
     comparisons: dateless(comparisons),
+    performance: dateless(performance),
     averages,
     forms,
     configs,

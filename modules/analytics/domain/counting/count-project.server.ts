@@ -5,13 +5,15 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { compareParties } from "../../jobs/compare-parties.job.ts";
 import { scoredProjects } from "../../schema.ts";
+import { dropPerformance } from "../performance/kept-performance.server.ts";
 import { knowForm } from "./known-forms.server.ts";
 import { knowRubric } from "./known-rubrics.server.ts";
 import { noteMakers } from "./note-makers.server.ts";
 import { addToAverages, takeFromAverages } from "./rolling-averages.server.ts";
 import { addProject, type ScoreChanges } from "./score-changes.ts";
+import { holdResults } from "./hold-results.server.ts";
 import { insertScored, type ScoredProject } from "./scored-rows.server.ts";
-import { holdResults, moveWindows } from "./time-windows.server.ts";
+import { moveWindows } from "./time-windows.server.ts";
 import { writeScores } from "./write-scores.server.ts";
 
 /**
@@ -38,6 +40,7 @@ export async function countProject(
       await addToAverages(tx, after);
     }
     await writeScores(tx, organizationId, changes);
+    if (before || after) await dropPerformance(tx, organizationId);
     for (const rubricId of new Set([after?.rubricId, before?.rubricId])) {
       if (rubricId === undefined) continue;
       await knowRubric(tx, organizationId, rubricId);

@@ -8,10 +8,12 @@ import {
   analyticsDays,
   completedForms,
   completedFormSections,
+  performanceFigures,
   questionCounts,
   rollingAverageScores,
   scoredProjects,
 } from "../../schema.ts";
+import { countAllFrames } from "../performance/kept-performance.server.ts";
 import { enqueueComparison } from "./count-project.server.ts";
 import { knowForm, type QuestionTexts } from "./known-forms.server.ts";
 import { knowRubric } from "./known-rubrics.server.ts";
@@ -19,7 +21,8 @@ import { noteMakers } from "./note-makers.server.ts";
 import { rebuildAverages } from "./rolling-averages.server.ts";
 import { addProject, type ScoreChanges } from "./score-changes.ts";
 import { insertScored } from "./scored-rows.server.ts";
-import { holdResults, setDay, todayOf } from "./time-windows.server.ts";
+import { holdResults } from "./hold-results.server.ts";
+import { setDay, todayOf } from "./time-windows.server.ts";
 import { writeScores } from "./write-scores.server.ts";
 
 /** Projects read at once. */
@@ -31,6 +34,7 @@ const all = [
   analyticsDays,
   completedForms,
   completedFormSections,
+  performanceFigures,
   questionCounts,
   rollingAverageScores,
   scoredProjects,
@@ -49,6 +53,7 @@ export async function rebuildOrganization(organizationId: string, now: Date): Pr
     const changes = await addAll(tx, organizationId, asOf);
     await writeScores(tx, organizationId, changes);
     await rebuildAverages(tx, organizationId);
+    await countAllFrames(tx, organizationId, asOf);
     for (const rubricId of new Set([...changes.values()].map((change) => change.rubricId))) {
       await knowRubric(tx, organizationId, rubricId);
       await enqueueComparison(tx, organizationId, rubricId);

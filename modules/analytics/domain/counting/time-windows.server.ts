@@ -3,6 +3,7 @@ import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import { analyticsDays, scoredProjects } from "../../schema.ts";
+import { dropPerformance } from "../performance/kept-performance.server.ts";
 import { firstDayOf, timeFrameWords } from "../time-frames.ts";
 import { addChange, type ScoreChanges } from "./score-changes.ts";
 
@@ -15,6 +16,7 @@ export async function moveWindows(
   const { today: asOf, kept } = await readDays(tx, organizationId, now);
   if (kept !== null && kept >= asOf) return kept;
   await setDay(tx, organizationId, asOf);
+  await dropPerformance(tx, organizationId);
   if (kept === null) return asOf;
   for (const frame of timeFrameWords) {
     const [before, now] = [firstDayOf(frame, kept), firstDayOf(frame, asOf)];
@@ -57,11 +59,4 @@ async function readDays(tx: Transaction, organizationId: string, now: Date) {
     .leftJoin(analyticsDays, eq(analyticsDays.organizationId, organizations.id))
     .where(eq(organizations.id, organizationId));
   return row!;
-}
-
-/** Nobody else writes the organization's results until the transaction ends. */
-export async function holdResults(tx: Transaction, organizationId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`analytics:${organizationId}`}, 0))`,
-  );
 }

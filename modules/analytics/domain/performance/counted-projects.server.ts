@@ -19,12 +19,22 @@ export const mostCounted = 10_000;
 
 /** Rows of `scored_projects`, as a subquery. */
 export function countedProjects(scope: Scope, frame: TimeFrame, asOf: string): SQL {
-  const first = firstDayOf(frame, asOf);
-  const since = first === null ? sql`true` : gte(scoredProjects.day, first);
   const from = seesWholeOrganization(scope)
     ? sql`${scoredProjects}`
     : sql`${scoredProjects} join ${projects} on ${projects.id} = ${scoredProjects.projectId}`;
-  return sql`(select ${scoredProjects}.* from ${from} where ${scoredInView(scope)} and ${since}
+  return latest(sql`${from} where ${scoredInView(scope)}`, frame, asOf);
+}
+
+/** The same of a whole organization. */
+export function countedOfAll(organizationId: string, frame: TimeFrame, asOf: string): SQL {
+  const own = eq(scoredProjects.organizationId, organizationId);
+  return latest(sql`${scoredProjects} where ${own}`, frame, asOf);
+}
+
+function latest(from: SQL, frame: TimeFrame, asOf: string): SQL {
+  const first = firstDayOf(frame, asOf);
+  const since = first === null ? sql`true` : gte(scoredProjects.day, first);
+  return sql`(select ${scoredProjects}.* from ${from} and ${since}
     order by ${scoredProjects.day} desc, ${scoredProjects.projectId} desc limit ${mostCounted})`;
 }
 

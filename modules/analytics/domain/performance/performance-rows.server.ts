@@ -1,45 +1,10 @@
 /** The counts behind the performance page, in one pass over the projects that it counts. */
 import { sql, type SQL } from "drizzle-orm";
-import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
 import { projectStatuses } from "#db/stored-words.ts";
-import type { TimeFrame } from "../time-frames.ts";
-import type { Equipment } from "../counting/maker-questions.ts";
-import { countedProjects } from "./counted-projects.server.ts";
+import type { PerformanceRows, TimeRow } from "./row-shapes.ts";
 
-/** Those that have a party, a rubric or a state in common; all of them once. */
-export interface Group {
-  by: "field_user" | "installer" | "client" | "rubric" | "state" | "all";
-  value: string | null;
-  /** Of a party or a rubric. */
-  name: string | null;
-  counted: number;
-  /** Whose verdict says something. */
-  scored: number;
-  passed: number;
-  failed: number;
-  /** At their first scoring. */
-  first: number;
-}
-
-export interface TimeRow {
-  status: string;
-  n: number;
-  /** Seconds: the median, and what nine of ten stay below. */
-  middle: number[];
-  total: number;
-}
-
-export interface MakerRow {
-  kind: Equipment;
-  maker: string;
-  name: string;
-  scored: number;
-  failed: number;
-}
-
-type Rows = { groups: Group[]; times: TimeRow[]; makers: MakerRow[] };
-type Read = Omit<Rows, "times"> & { times: (TimeRow | null)[] };
+type Read = Omit<PerformanceRows, "times"> & { times: (TimeRow | null)[] };
 
 const scored = sql`count(*) filter (where verdict <> 'Unscored')::int as scored`;
 const failed = sql`count(*) filter (where verdict = 'Fail')::int as failed`;
@@ -81,14 +46,17 @@ const makers = sql`
 const listOf = (query: SQL) =>
   sql`(select coalesce(json_agg(listed), '[]') from (${query}) as listed)`;
 
-/** @param asOf the day up to which results were counted. */
-export async function readRows(scope: Scope, frame: TimeFrame, asOf: string): Promise<Rows> {
-  const [rows] = await db.execute<Read>(sql`
+/** @param latest the projects to count, as a subquery over `scored_projects`. */
+export async function readRows(
+  from: Database | Transaction,
+  latest: SQL,
+): Promise<PerformanceRows> {
+  const [rows] = await from.execute<Read & Record<string, unknown>>(sql`
     with counted as materialized (
       select verdict, passed_first, field_user, field_user_name, installer, installer_name, client, client_name, rubric_id,
         rubric_name, state, makers, ${secondsIn}
-      from ${countedProjects(scope, frame, asOf)} as latest)
+      from ${latest} as latest)
     select ${listOf(groups)} as groups, (select json_build_array(${times}) from counted) as times, ${listOf(makers)} as makers`);
-  const { times: each, ...rest } = rows!;
-  return { ...rest, times: each.filter((row) => row !== null) };
+  const { groups: grouped, times: each, makers: made } = rows!;
+  return { groups: grouped, times: each.filter((row) => row !== null), makers: made };
 }

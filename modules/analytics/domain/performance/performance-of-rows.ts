@@ -1,0 +1,88 @@
+/** The figures of the performance page, made of what was counted for them. Pure. */
+import { projectStatuses } from "#db/stored-words.ts";
+import { equipmentKinds } from "../counting/maker-questions.ts";
+import type {
+  FirstTimeRow,
+  LeagueRow,
+  MakerFaults,
+  Performance,
+  StateFailures,
+  StatusTime,
+} from "./performance-shapes.ts";
+import type { Group, MakerRow, PerformanceRows, TimeRow } from "./row-shapes.ts";
+import { ranked, rateOf } from "./rates.ts";
+
+/** @param most after so many projects it stopped counting. */
+export function performanceOf(
+  { groups, times, makers }: PerformanceRows,
+  most: number,
+): Performance {
+  const of = (by: Group["by"]) => groups.filter((group) => group.by === by && group.value !== null);
+  const counted = groups.find(({ by }) => by === "all")?.counted ?? 0;
+  return {
+    counted,
+    isCut: counted === most,
+    leagues: {
+      field_user: leagueOf(of("field_user")),
+      installer: leagueOf(of("installer")),
+      client: leagueOf(of("client")),
+    },
+    first: firstTimeOf(of("rubric")),
+    times: timesOf(times),
+    states: statesOf(of("state")),
+    makers: makersOf(makers),
+  };
+}
+
+const mostRows = 50;
+
+function leagueOf(groups: readonly Group[]): LeagueRow[] {
+  const league = groups.flatMap(({ value, name, scored, passed, first: passedFirst }) => {
+    const [rate, first] = [rateOf(passed, scored), rateOf(passedFirst, scored)];
+    if (value === null || !rate || !first) return [];
+    return [{ party: value, name: name ?? value, rate, first }];
+  });
+  return ranked(league).slice(0, mostRows);
+}
+
+function firstTimeOf(groups: readonly Group[]): Performance["first"] {
+  const sum = (of: "scored" | "first") => groups.reduce((all, row) => all + row[of], 0);
+  const rubrics = groups.flatMap(({ value, name, scored, first }) => {
+    const rate = rateOf(first, scored);
+    return value !== null && rate ? [{ rubric: value, name: name ?? value, rate }] : [];
+  });
+  return { all: rateOf(sum("first"), sum("scored")), rubrics: ranked(rubrics).slice(0, mostRows) };
+}
+
+/** In the order in which a project passes through them. */
+function timesOf(rows: readonly TimeRow[]): StatusTime[] {
+  const all = rows.reduce((sum, { total }) => sum + total, 0);
+  const place = (status: string) => projectStatuses.findIndex((one) => one === status);
+  return rows
+    .map(({ total, middle, ...row }) => ({
+      ...row,
+      median: middle[0] ?? 0,
+      p90: middle[1] ?? 0,
+      share: all === 0 ? 0 : total / all,
+    }))
+    .toSorted((one, other) => place(one.status) - place(other.status));
+}
+
+function statesOf(groups: readonly Group[]): StateFailures[] {
+  const states = groups.flatMap(({ value, scored, failed }) => {
+    const rate = rateOf(failed, scored);
+    return value !== null && rate ? [{ state: value, rate }] : [];
+  });
+  return states.toSorted((one, other) => (one.state < other.state ? -1 : 1));
+}
+
+/** Of the projects whose form asks for the maker, how many fail; those with the surest faults first. */
+function makersOf(rows: readonly MakerRow[]): MakerFaults[] {
+  const rated = rows.flatMap(({ kind, maker, name, scored, failed }) => {
+    const rate = rateOf(failed, scored);
+    return rate ? [{ kind, maker, name, rate }] : [];
+  });
+  return equipmentKinds.flatMap((kind) =>
+    ranked(rated.filter((row) => row.kind === kind)).slice(0, mostRows),
+  );
+}

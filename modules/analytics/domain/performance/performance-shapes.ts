@@ -1,0 +1,52 @@
+/** What the performance page tells: league tables, first-time passes, times in each status, failures by state. */
+import type { Equipment } from "../counting/maker-questions.ts";
+import type { Rate } from "./rates.ts";
+
+export interface LeagueRow {
+  party: string;
+  name: string;
+  /** Of the scored projects, those that pass now. */
+  rate: Rate;
+  /** Those that passed at their first scoring. */
+  first: Rate;
+}
+
+export interface FirstTimeRow {
+  rubric: string;
+  name: string;
+  rate: Rate;
+}
+
+export interface StatusTime {
+  status: string;
+  n: number;
+  /** Seconds. */
+  median: number;
+  p90: number;
+  /** The part of all time that projects stood here, 0 to 1. */
+  share: number;
+}
+
+export interface StateFailures {
+  state: string;
+  rate: Rate;
+}
+
+export interface MakerFaults {
+  kind: Equipment;
+  /** In small letters, by which answers are told apart. */
+  maker: string;
+  /** As it is written most often. */
+  name: string;
+  rate: Rate;
+}
+
+export interface Performance {
+  counted: number;
+  isCut: boolean;
+  leagues: Record<"field_user" | "installer" | "client", LeagueRow[]>;
+  first: { all: Rate | null; rubrics: FirstTimeRow[] };
+  times: StatusTime[];
+  states: StateFailures[];
+  makers: MakerFaults[];
+}

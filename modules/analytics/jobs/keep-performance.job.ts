@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/manifest/define-job.ts";
+
+/** Counts the figures of the performance page for an organization whose results have changed. */
+export const keepPerformanceJob = defineJob({
+  name: "analytics.keep-performance",
+  payload: z.object({ organizationId: z.string() }),
+});
