@@ -12,6 +12,9 @@ import { performanceOf } from "./performance-of-rows.ts";
 import { readRows } from "./performance-rows.server.ts";
 import type { Performance } from "./performance-shapes.ts";
 
+/** Many completions in a row are counted once: each waits while the job counts. */
+const restMilliseconds = 10_000;
+
 /** Null when a change of the results took them away; the viewer sees the whole organization. */
 export async function findKeptPerformance(
   { organizationId }: Scope,
@@ -31,7 +34,13 @@ export async function findKeptPerformance(
  */
 export async function dropPerformance(tx: Transaction, organizationId: string): Promise<void> {
   await tx.delete(performanceFigures).where(eq(performanceFigures.organizationId, organizationId));
-  await enqueue(tx, keepPerformanceJob, { organizationId }, { singletonKey: organizationId });
+  const startAfter = new Date(Date.now() + restMilliseconds);
+  await enqueue(
+    tx,
+    keepPerformanceJob,
+    { organizationId },
+    { singletonKey: organizationId, startAfter },
+  );
 }
 
 /** Counts what was dropped; nothing when it is there, or when nothing was ever counted. */
