@@ -83,6 +83,8 @@ export const withoutScope: readonly WithoutScope[] = [
     of: "analytics",
     names: [
       "addToAverages",
+      "countAllFrames",
+      "dropPerformance",
       "enqueueComparison",
       "holdResults",
       "insertScored",

@@ -1,14 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { unpack } from "#app/platform/lists/packed.ts";
-import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { db } from "#db/client.server.ts";
 import { files, projects } from "#db/schema.ts";
-import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
 import * as addAvailability from "../routes/add-availability.tsx";
@@ -27,6 +24,7 @@ import {
   makeWaitingProject,
   type Office,
 } from "./factories.ts";
+import { call, outcome, type Form, type Handler } from "./route-calls.ts";
 
 useTestDatabase();
 
@@ -41,30 +39,6 @@ let office: Office;
 beforeEach(async () => {
   office = await makeOffice();
 });
-
-type Form = Record<string, string> | FormData;
-type Handler<Result> = (args: LoaderFunctionArgs) => Promise<Result>;
-
-async function call<Result>(
-  handler: Handler<Result>,
-  user: UserRow | null,
-  path: string,
-  { form, id }: { form?: Form; id?: string } = {},
-): Promise<Result> {
-  const organizationId = user?.organizationId ?? office.organization.id;
-  const request = await requestAs(user, `/organization/${organizationId}${path}`, { form });
-  return handler({ request, params: { organizationId, ...(id && { id }) }, context: {} });
-}
-
-/** Status, address and messages of whatever an action answers. */
-function outcome(answer: unknown) {
-  if (answer instanceof Response)
-    return { status: answer.status, location: answer.headers.get("location") };
-  const { data, init } = answer as { data: unknown; init: { status: number } };
-  if (!isFormRefusal(data))
-    throw new Error("The action answered neither a redirect nor a refusal.");
-  return { status: init.status, errors: data.errors, values: data.values, sentence: data.sentence };
-}
 
 const asForm = (input: ReturnType<typeof bookingOf>) => ({
   ...input,

@@ -2,7 +2,6 @@
 import { projectStatuses } from "#db/stored-words.ts";
 import { equipmentKinds } from "../counting/maker-questions.ts";
 import type {
-  FirstTimeRow,
   LeagueRow,
   MakerFaults,
   Performance,
