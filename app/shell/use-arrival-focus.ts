@@ -22,6 +22,11 @@ function useFocusBefore() {
   return focused;
 }
 
+/** A place that gave the focus to one of its own fields as it came keeps it there. */
+function arriveAt(id: string): void {
+  if (!document.getElementById(id)?.contains(document.activeElement)) focusPlace(id);
+}
+
 /**
  * After a step in a living page the keyboard and the reader begin at the heading of the page that came, as they would
  * after a full load, or at the place its address names. So they do where the page stays and what they pressed is gone from it.
@@ -38,7 +43,7 @@ export function useArrivalFocus(isBehind: boolean): void {
     if (was.key === key) return;
     before.current = { pathname, isBehind, key };
     if (hash !== "") {
-      if (type !== NavigationType.Pop) focusPlace(decodeURIComponent(hash.slice(1)));
+      if (type !== NavigationType.Pop) arriveAt(decodeURIComponent(hash.slice(1)));
       return;
     }
     const isNewPage = was.pathname !== pathname;
