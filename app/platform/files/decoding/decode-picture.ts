@@ -5,6 +5,7 @@ import { writeSvg } from "../drawings/draw-shapes.ts";
 import type { Shape } from "../drawings/shapes.ts";
 import { decodeBmp } from "./decode-bmp.ts";
 import { readCapture } from "./read-capture.ts";
+import { readTiffExif } from "./read-tiff-exif.ts";
 import type { PictureAnswer, PictureTask } from "./picture-task.ts";
 import { weighPicture } from "./weigh-picture.ts";
 
@@ -46,9 +47,13 @@ async function decode({ path, contentType, most, draw }: PictureTask): Promise<P
 /** Only of a header that can be read: a photo is none the worse without. */
 async function captureOf(path: string, contentType: string) {
   if (contentType === "image/bmp") return {};
-  const { exif } = await sharp(path, { limitInputPixels: false }).metadata();
+  const exif = contentType === "image/tiff" ? await readTiffExif(path) : await exifOf(path);
   const capture = readCapture(exif);
   return capture ? { capture } : {};
+}
+
+async function exifOf(path: string): Promise<Buffer | undefined> {
+  return (await sharp(path, { limitInputPixels: false }).metadata()).exif;
 }
 
 /** What was drawn on the photo lies over it in the same pixels. */

@@ -5,7 +5,9 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { heicCapture, heicSample } from "../heic-sample.ts";
+import { tiffCapture, tiffSamples } from "../tiff-samples.ts";
 import { smallBmp } from "../upload-samples.ts";
+import type { Capture } from "./read-capture.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -56,20 +58,22 @@ const tooLarge = { code: "file-too-large", status: 413 };
 
 describe("every type that is taken", () => {
   type Made = () => Promise<Buffer> | Buffer;
-  test.each<[string, string, Made, [number, number]]>([
+  test.each<[string, string, Made, [number, number], Capture?]>([
     ["PNG", "image/png", () => noise(40, 30).png().toBuffer(), [40, 30]],
     ["PNG, interlaced, 16 bits", "image/png", interlaced, [40, 30]],
     ["JPEG", "image/jpeg", () => noise(40, 30).jpeg().toBuffer(), [40, 30]],
     ["TIFF", "image/tiff", () => noise(40, 30).tiff().toBuffer(), [40, 30]],
     ["WebP", "image/webp", () => noise(40, 30).webp().toBuffer(), [40, 30]],
     ["AVIF", "image/avif", () => noise(40, 30).avif({ effort: 0 }).toBuffer(), [40, 30]],
-    ["HEIC", "image/heic", () => heicSample, [48, 64]],
+    ["TIFF with EXIF", "image/tiff", () => tiffSamples.little, [6, 4], tiffCapture],
+    ["TIFF with EXIF, high bytes first", "image/tiff", () => tiffSamples.big, [6, 4], tiffCapture],
+    ["HEIC", "image/heic", () => heicSample, [48, 64], heicCapture],
     ["a bitmap", "image/bmp", () => smallBmp, [2, 2]],
-  ])("%s is checked and drawn", async (_, contentType, make, [width, height]) => {
+  ])("%s is checked and drawn", async (_, contentType, make, [width, height], capture) => {
     const ask = await decoderWith();
     const picture = await make();
-    const capture = contentType === "image/heic" ? { capture: heicCapture } : {};
-    expect(await ask(picture, contentType)).toEqual({ kind: "whole", width, height, ...capture });
+    const taken = capture ? { capture } : {};
+    expect(await ask(picture, contentType)).toEqual({ kind: "whole", width, height, ...taken });
     const drawn = await ask(picture, contentType, 10);
     if (drawn.kind !== "drawn") throw new Error("It was not drawn.");
     const shown = { format: "webp", width: Math.min(10, width) };
@@ -144,6 +148,26 @@ describe("a process that decodes", () => {
     }
     expect(kept.length).toBeGreaterThan(0);
     expect(new Set(kept)).toEqual(new Set(["drawn"]));
+  });
+
+  test("takes a TIFF whose EXIF is damaged for one that says nothing", async () => {
+    const ask = await decoderWith();
+    const { little } = tiffSamples;
+    // What is needed to draw it stands before 164, and its pixels from 324 on.
+    const answers: unknown[] = [];
+    for (let at = 164; at < 324; at += 3) {
+      const damaged = Buffer.from(little);
+      damaged.writeUInt8(damaged.readUInt8(at) ^ 0xa5, at);
+      answers.push((await ask(damaged, "image/tiff")).kind);
+    }
+    expect(new Set(answers)).toEqual(new Set(["whole"]));
+    const elsewhere = Buffer.from(little);
+    for (const tag of [0x8769, 0x8825]) {
+      const mark = Buffer.from([tag & 0xff, tag >> 8, 4, 0]);
+      elsewhere.writeUInt32LE(0xfffffff0, elsewhere.indexOf(mark) + 8);
+    }
+    const silent = { kind: "whole", width: 6, height: 4 };
+    expect(await ask(elsewhere, "image/tiff")).toEqual(silent);
   });
 
   test("refuses damaged bytes of every kind, and reads on", async () => {
