@@ -7,6 +7,7 @@ import {
   canEditTicket,
   canTake,
   mustWatch,
+  photosAreLocked,
   type PolicyTicket,
 } from "./policy.ts";
 
@@ -57,6 +58,7 @@ describe("changing photos", () => {
     const open = status === "Incomplete" || status === "Rejected";
     for (const who of [assignee, creator, person("admin")])
       expect(canChangePhotos(who, ticketIn(status))).toBe(open);
+    expect(photosAreLocked(status)).toBe(!open);
   });
 
   test("a creator who administers nothing does none of the work", () => {

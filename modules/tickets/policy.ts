@@ -3,9 +3,9 @@ import { administratorTypes, type Viewer } from "#app/platform/viewer.ts";
 import type { TicketRow } from "./domain/get-ticket.server.ts";
 import {
   isFinal,
-  isLocked,
   isPossible,
   ticketSteps,
+  type TicketStatus,
   type TicketStep,
 } from "./domain/ticket-status.ts";
 
@@ -35,9 +35,13 @@ export const canEditTicket: Rule = (viewer, ticket) => {
 export const canChooseStatus: Rule = (viewer, ticket) =>
   isOpen(ticket) && isCreator(viewer, ticket);
 
+/** Photos are changed only while the work is still to be done. */
+export const photosAreLocked = (status: TicketStatus): boolean =>
+  status !== "Incomplete" && status !== "Rejected";
+
 /** Adding and deleting photos of the work, until it is submitted. */
 export const canChangePhotos: Rule = (viewer, ticket) => {
-  if (!isOpen(ticket) || isLocked(ticket.status)) return false;
+  if (!isOpen(ticket) || photosAreLocked(ticket.status)) return false;
   const administers = administratorTypes.includes(viewer.type);
   return (
     isAssignee(viewer, ticket) ||

@@ -16,7 +16,7 @@ import { getDraft } from "#modules/forms/public.draft.server.ts";
 import { getForm, readVersion } from "#modules/forms/public.server.ts";
 import { postToBuilder, refusalOf } from "../domain/page/post-builder.server.ts";
 import { faultsOfPublishing, warningsOfPublishing } from "#modules/form-logic/public.authoring.ts";
-import { Overview } from "../ui/page/overview.tsx";
+import { FormTitleTab } from "../ui/page/form-title-tab.tsx";
 import { FormReader } from "#modules/forms/public.ui.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -67,7 +67,7 @@ export default function FormPage() {
   const refused = answered && "refusal" in answered ? answered : null;
   if (builder)
     return (
-      <Overview
+      <FormTitleTab
         builder={builder}
         newId={id}
         faults={faults}

@@ -1,21 +1,19 @@
-import { Form, Link, useNavigate } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
-import { Menu, MenuButton, MenuLink } from "#app/ui/overlay/menu.tsx";
 import { SelectionAct, SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import { reportButtons } from "#modules/exports/public.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
 import type { ListedReport } from "../domain/lists/list-reports.server.ts";
 import { reportState } from "../domain/lists/report-states.ts";
 import { ticketWords } from "../domain/lists/ticket-words.ts";
-import { ReportActions } from "./report-actions.tsx";
+import { ReportButtons } from "./report-buttons.tsx";
+import { ReportRowActions } from "./report-row-actions.tsx";
 
 const verdictTones: Record<Verdict, StatusTone> = {
   Pass: "ok",
@@ -48,7 +46,7 @@ export function ReportTable({ mayDownloadMany, ...props }: ReportTableProps) {
       columns={useColumns()}
       rowKey={(report) => report.id}
       rowPresses={{ onClick: mayDownloadMany ? toggleRow : open, onDoubleClick: open }}
-      rowActions={(report) => <ReportActions report={report} />}
+      rowActions={(report) => <ReportRowActions report={report} />}
       selection={useSelected(mayDownloadMany)}
       searchLabel="Search reports"
       actions={<ReportButtons mayDownloadMany={mayDownloadMany} />}
@@ -171,53 +169,6 @@ function useSelected(mayDownloadMany: boolean): Selection<ListedReport> | null {
       </>
     ),
   };
-}
-
-/** The report that everybody may generate; behind "More" those of few, and what is done with many reports. */
-function ReportButtons({ mayDownloadMany }: { mayDownloadMany: boolean }) {
-  const under = useOrganizationPath();
-  const type = useShell()?.viewer?.type;
-  const [first, ...others] = type ? reportButtons(type) : [];
-  return (
-    <div className="flex flex-wrap gap-2">
-      {first && (
-        <LinkButton to={under(first.to)} tone="primary">
-          {first.label}
-        </LinkButton>
-      )}
-      {(others.length > 0 || mayDownloadMany) && (
-        <Menu label="More">
-          {others.map(({ label, to }) => (
-            <MenuLink key={to} to={under(to)} icon="file-text">
-              {label}
-            </MenuLink>
-          ))}
-          {mayDownloadMany && <DownloadUnread action={under("/reports/download")} />}
-        </Menu>
-      )}
-    </div>
-  );
-}
-
-const unreadForm = "unread-reports";
-
-function DownloadUnread({ action }: { action: string }) {
-  return (
-    <>
-      <MenuButton
-        icon="download"
-        form={unreadForm}
-        name="intent"
-        value="unread"
-        title="Download up to 1,500 unread reports"
-      >
-        Download All Unread
-      </MenuButton>
-      <li hidden>
-        <Form id={unreadForm} method="post" action={action} reloadDocument />
-      </li>
-    </>
-  );
 }
 
 /** The row pressed, when the press was for the row itself and not for something in it. */

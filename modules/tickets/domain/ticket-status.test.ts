@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   isFinal,
-  isLocked,
   stepBetween,
   ticketStatuses,
   type TicketRole,
@@ -32,11 +31,6 @@ describe("the table of steps", () => {
   });
 });
 
-test.each([
-  ["Incomplete", false, false],
-  ["Rejected", false, false],
-  ["Submitted", true, false],
-  ["Completed", true, true],
-] as const)("photos of a ticket that is %s: locked %s, final %s", (status, locked, final) => {
-  expect([isLocked(status), isFinal(status)]).toEqual([locked, final]);
+test.each(ticketStatuses)("a ticket that is %s is final when it is completed", (status) => {
+  expect(isFinal(status)).toBe(status === "Completed");
 });

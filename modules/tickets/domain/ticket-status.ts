@@ -66,11 +66,6 @@ export function stepBetween(
   return found ? (found[0] as TicketStep) : null;
 }
 
-/** Photos are changed only while the work is still to be done. */
-export function isLocked(status: TicketStatus): boolean {
-  return status !== "Incomplete" && status !== "Rejected";
-}
-
 /** Nothing of such a ticket changes any more. */
 export function isFinal(status: TicketStatus): boolean {
   return status === "Completed";

@@ -8,10 +8,9 @@ import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
-import { canChangePhotos } from "../../policy.ts";
+import { canChangePhotos, photosAreLocked } from "../../policy.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { trashMessage } from "../steps/step-words.ts";
-import { isLocked } from "../ticket-status.ts";
 import { photosOf, type TicketPhoto } from "./ticket-photos.server.ts";
 
 /** Largest photo accepted, in bytes, as for an intake. */
@@ -26,7 +25,7 @@ async function openForPhotos(tx: Transaction, scope: Scope, id: string): Promise
   const ticket = await getTicket(scope, id, { tx, forUpdate: true });
   if (canChangePhotos(scope.viewer, ticket)) return ticket;
   if (ticket.projectDeleted) throw new Problem("illegal-transition", trashMessage);
-  if (isLocked(ticket.status))
+  if (photosAreLocked(ticket.status))
     throw new Problem(
       "illegal-transition",
       `This ticket is ${ticket.status}. Its photos are locked.`,

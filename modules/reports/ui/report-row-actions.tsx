@@ -5,7 +5,7 @@ import { RowMenu, RowMenuConfirm, RowMenuLink } from "#app/ui/table/row-menu.tsx
 import type { ListedReport } from "../domain/lists/list-reports.server.ts";
 
 /** Download stands in the row, for it is what people come for; the rest is in the menu. */
-export function ReportActions({ report }: { report: ListedReport }) {
+export function ReportRowActions({ report }: { report: ListedReport }) {
   const under = useOrganizationPath();
   const address = under(`/reports/${report.id}`);
   return (

@@ -18,7 +18,7 @@ import { UndoButtons } from "./undo-buttons.tsx";
 import { useBuilderShortcuts } from "./use-builder-shortcuts.ts";
 import { EnterKeeps } from "./work-form.tsx";
 
-interface OverviewProps {
+interface FormTitleTabProps {
   builder: BuilderView;
   newId: string;
   /** What keeps the draft from being published. */
@@ -29,7 +29,13 @@ interface OverviewProps {
 }
 
 /** The form title tab: what the form is, its sections, and the ways to look at its questions and reports. */
-export function Overview({ builder, newId, refusal, typedTitle, ...checked }: OverviewProps) {
+export function FormTitleTab({
+  builder,
+  newId,
+  refusal,
+  typedTitle,
+  ...checked
+}: FormTitleTabProps) {
   const { frame, sections, canEdit } = builder;
   useBuilderShortcuts();
   return (

@@ -1,0 +1,52 @@
+import { Form } from "@remix-run/react";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Menu, MenuButton, MenuLink } from "#app/ui/overlay/menu.tsx";
+import { reportButtons } from "#modules/exports/public.ts";
+
+/** The report that everybody may generate; behind "More" those of few, and what is done with many reports. */
+export function ReportButtons({ mayDownloadMany }: { mayDownloadMany: boolean }) {
+  const under = useOrganizationPath();
+  const type = useShell()?.viewer?.type;
+  const [first, ...others] = type ? reportButtons(type) : [];
+  return (
+    <div className="flex flex-wrap gap-2">
+      {first && (
+        <LinkButton to={under(first.to)} tone="primary">
+          {first.label}
+        </LinkButton>
+      )}
+      {(others.length > 0 || mayDownloadMany) && (
+        <Menu label="More">
+          {others.map(({ label, to }) => (
+            <MenuLink key={to} to={under(to)} icon="file-text">
+              {label}
+            </MenuLink>
+          ))}
+          {mayDownloadMany && <DownloadUnread action={under("/reports/download")} />}
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+const unreadForm = "unread-reports";
+
+function DownloadUnread({ action }: { action: string }) {
+  return (
+    <>
+      <MenuButton
+        icon="download"
+        form={unreadForm}
+        name="intent"
+        value="unread"
+        title="Download up to 1,500 unread reports"
+      >
+        Download All Unread
+      </MenuButton>
+      <li hidden>
+        <Form id={unreadForm} method="post" action={action} reloadDocument />
+      </li>
+    </>
+  );
+}
