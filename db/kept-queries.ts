@@ -1,3 +1,4 @@
+import type { Placeholder } from "drizzle-orm";
 import { keptWithDatabase, type Database } from "./client.server.ts";
 
 /** Shapes come from addresses, so that somebody can think up new ones for ever. */
@@ -24,3 +25,6 @@ export function keptByShape<Query>() {
 export interface KeptQuery<Row> {
   execute: (given: Record<string, unknown>) => Promise<Row[]>;
 }
+
+/** A value, or the name that stands for it in a query that is built once. */
+export type Given<Value> = Value | Placeholder;

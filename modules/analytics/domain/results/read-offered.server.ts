@@ -6,7 +6,8 @@ import { asc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Choice } from "#app/platform/lists/choices.ts";
 import { askedByWords } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Database } from "#db/client.server.ts";
+import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
 import { organizations } from "#db/schema.ts";
 import { analyticsConfigs, analyticsDays } from "../../schema.ts";
 import { aggregationTypes, type AggregationType } from "../aggregation-types.ts";
@@ -36,17 +37,73 @@ export interface OfferedRows {
 type Read = Omit<OfferedRows, "parties"> & { parties: StoredParties | null };
 
 export async function readOffered(scope: Scope, query: AnalyticsQuery): Promise<OfferedRows> {
-  const { organizationId } = scope;
-  const { form, rubric } = query;
-  const isWhole = seesWholeOrganization(scope);
-  const [read] = await db.execute<Read & Record<string, unknown>>(sql`
-    select (select ${organizations.roles} from ${organizations} where ${organizations.id} = ${organizationId}) as roles,
-      (select ${analyticsDays.asOf}::text from ${analyticsDays} where ${analyticsDays.organizationId} = ${organizationId}) as "asOf",
-      ${listOf(formChoices(scope, askedByWords(query.findForm)))} as forms,
-      ${form === null ? none : listOf(rubricsOf(scope, form))} as rubrics,
-      ${rubric !== null && isWhole ? partiesKept(scope, rubric) : sql`null::jsonb`} as parties,
-      ${storedResult(scope, query)}`);
+  const { form, rubric, role, frame, findForm } = query;
+  const party = role !== null && form !== null && rubric !== null ? partyOf(scope, query) : null;
+  const offered: Offered = {
+    words: findForm,
+    ofForm: form !== null,
+    ofParties: rubric !== null && seesWholeOrganization(scope),
+    ofResult: party !== null,
+  };
+  const given = { organizationId: scope.organizationId, form, rubric, role, frame, party };
+  const [read] = await queryOf(offered).execute(given);
   return { ...read!, parties: await partiesOf(scope, query, read!.parties) };
+}
+
+/** Of the tab that one stored result answers; null where none does, or none is asked for. */
+function partyOf(scope: Scope, { isAsked, tab, role, rubric, frame, filters }: AnalyticsQuery) {
+  if (!isAsked || tab !== "improvement" || role === null || rubric === null) return null;
+  return storedParty(scope, { role, rubric, frame, filters });
+}
+
+/** What of all this is read. */
+interface Offered {
+  /** That the titles of the forms hold. */
+  words: string;
+  ofForm: boolean;
+  ofParties: boolean;
+  ofResult: boolean;
+}
+
+const named = {
+  organizationId: sql.placeholder("organizationId"),
+  form: sql.placeholder("form"),
+  rubric: sql.placeholder("rubric"),
+  role: sql.placeholder("role"),
+  frame: sql.placeholder("frame"),
+  party: sql.placeholder("party"),
+};
+
+const keptQuery = keptByShape<KeptQuery<Read>>();
+
+/** Words are part of the query, which is built for them alone. */
+function queryOf(offered: Offered): KeptQuery<Read> {
+  const { words, ofForm, ofParties, ofResult } = offered;
+  if (words !== "") return offeredQuery(db, offered);
+  const shape = `analytics offered ${[ofForm && "rubrics", ofParties && "parties", ofResult && "result"].filter(Boolean).join(", ")}`;
+  return keptQuery(shape, (database) => offeredQuery(database, offered).prepare(shape));
+}
+
+function offeredQuery(database: Database, { words, ofForm, ofParties, ofResult }: Offered) {
+  const { organizationId } = named;
+  return database
+    .select({
+      roles: sql<
+        string[]
+      >`(select ${organizations.roles} from ${organizations} where ${organizations.id} = ${organizationId})`,
+      asOf: sql<
+        string | null
+      >`(select ${analyticsDays.asOf}::text from ${analyticsDays} where ${analyticsDays.organizationId} = ${organizationId})`,
+      forms: sql<Choice[]>`${listOf(formChoices(named, askedByWords(words)))}`,
+      rubrics: sql<Choice[]>`${ofForm ? listOf(rubricsOf()) : none}`,
+      parties: sql<StoredParties | null>`${ofParties ? partiesKept() : sql`null::jsonb`}`,
+      counts: sql<StoredCounts | null>`${ofResult ? rowOf(storedCounts(named, named, named.party)) : sql`null::json`}`,
+      texts: sql<Record<
+        string,
+        string
+      > | null>`${ofResult ? sql`(${storedTexts(named, named.form)})` : sql`null::jsonb`}`,
+    })
+    .from(sql`(values (1)) as one`);
 }
 
 const none = sql`'[]'::json`;
@@ -57,29 +114,16 @@ const listOf = (query: SQLWrapper): SQL =>
 
 const rowOf = (query: SQLWrapper): SQL => sql`(select row_to_json(one) from (${query}) as one)`;
 
-function rubricsOf({ organizationId }: Scope, form: string): SQL {
-  const { rubricId, name, organizationId: owner, formId } = analyticsConfigs;
+function rubricsOf(): SQL {
+  const { rubricId, name, organizationId, formId } = analyticsConfigs;
   return sql`select ${rubricId} as value, ${name} as label from ${analyticsConfigs}
-    where ${owner} = ${organizationId} and ${formId} = ${form} order by ${asc(name)}, ${asc(rubricId)}`;
+    where ${organizationId} = ${named.organizationId} and ${formId} = ${named.form} order by ${asc(name)}, ${asc(rubricId)}`;
 }
 
-function partiesKept({ organizationId }: Scope, rubric: string): SQL {
-  const { rubricId, parties, organizationId: owner } = analyticsConfigs;
-  return sql`(select ${parties} from ${analyticsConfigs} where ${owner} = ${organizationId} and ${rubricId} = ${rubric})`;
-}
-
-/** Of the tab that one stored result answers. */
-function storedResult(scope: Scope, query: AnalyticsQuery): SQL {
-  const { role, form, rubric, frame, filters } = query;
-  const isRead = query.isAsked && query.tab === "improvement";
-  if (isRead && role !== null && form !== null && rubric !== null) {
-    const asked = { role, rubric, frame, filters };
-    const party = storedParty(scope, asked);
-    if (party !== null)
-      return sql`${rowOf(storedCounts(scope, asked, party))} as counts,
-        (${storedTexts(scope, form)}) as texts`;
-  }
-  return sql`null::json as counts, null::jsonb as texts`;
+function partiesKept(): SQL {
+  const { rubricId, parties, organizationId } = analyticsConfigs;
+  return sql`(select ${parties} from ${analyticsConfigs}
+    where ${organizationId} = ${named.organizationId} and ${rubricId} = ${named.rubric})`;
 }
 
 /** Those that the statement has; a role of which words are typed is read apart, and so are all for who sees a part of the projects. */

@@ -2,6 +2,7 @@
 import { and, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
+import type { Given } from "#db/kept-queries.ts";
 import { completedForms, questionCounts } from "../../schema.ts";
 import type { PartyScores } from "./compare-scores.ts";
 import type { ScoredField } from "./score-shapes.ts";
@@ -30,8 +31,12 @@ export async function readScores(scope: Scope, asked: AskedOfForm, asOf: string)
   return asScores(row, texts);
 }
 
+/** Whose results are stored; names in place of values where a query is built once for all of them. */
+type StoredOf = { [Key in "role" | "rubric" | "frame"]: Given<AskedScores[Key]> };
+type OwnScope = { organizationId: Given<Scope["organizationId"]> };
+
 /** The stored result of a party, or of "" for everybody. */
-export function storedCounts(scope: Scope, asked: AskedScores, party: string) {
+export function storedCounts(scope: OwnScope, asked: StoredOf, party: Given<string>) {
   const { projects, questions, failed, asked: counted } = questionCounts;
   return db
     .select({ projects, questions, failed, asked: counted })
@@ -39,7 +44,7 @@ export function storedCounts(scope: Scope, asked: AskedScores, party: string) {
     .where(and(countsOf(scope, asked), eq(questionCounts.party, party)));
 }
 
-function countsOf(scope: Scope, { role, rubric, frame }: AskedScores): SQL {
+function countsOf(scope: OwnScope, { role, rubric, frame }: StoredOf): SQL {
   return and(
     eq(questionCounts.organizationId, scope.organizationId),
     eq(questionCounts.rubricId, rubric),
@@ -119,7 +124,7 @@ async function countFields(party: SQL, taken: SQL, name: SQL = sql`null`): Promi
 }
 
 /** What the questions of a form ask. */
-export function storedTexts({ organizationId }: Pick<Scope, "organizationId">, form: string) {
+export function storedTexts({ organizationId }: OwnScope, form: Given<string>) {
   return db
     .select({ questions: completedForms.questions })
     .from(completedForms)
