@@ -28,3 +28,6 @@ export interface KeptQuery<Row> {
 
 /** A value, or the name that stands for it in a query that is built once. */
 export type Given<Value> = Value | Placeholder;
+
+/** The same of each of them, such as of a scope. */
+export type Named<Values> = { [Key in keyof Values]: Given<Values[Key]> };

@@ -3,7 +3,7 @@ import type { AskedChoices, Choice } from "#app/platform/lists/choices.ts";
 import { isAskedChoice } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import type { Given } from "#db/kept-queries.ts";
+import type { Named } from "#db/kept-queries.ts";
 import { completedForms } from "../../schema.ts";
 
 /** Forms of which projects were completed. */
@@ -12,7 +12,7 @@ export async function readForms(scope: Scope, asked: AskedChoices): Promise<Choi
 }
 
 /** A query, so that it may stand within another. */
-export function formChoices(scope: { organizationId: Given<string> }, asked: AskedChoices) {
+export function formChoices(scope: Named<Pick<Scope, "organizationId">>, asked: AskedChoices) {
   const { id, title, organizationId } = completedForms;
   return db
     .select({ value: sql<string>`${id}`.as("value"), label: sql<string>`${title}`.as("label") })

@@ -2,7 +2,7 @@
 import { and, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import type { Given } from "#db/kept-queries.ts";
+import type { Given, Named } from "#db/kept-queries.ts";
 import { completedForms, questionCounts } from "../../schema.ts";
 import type { PartyScores } from "./compare-scores.ts";
 import type { ScoredField } from "./score-shapes.ts";
@@ -31,12 +31,15 @@ export async function readScores(scope: Scope, asked: AskedOfForm, asOf: string)
   return asScores(row, texts);
 }
 
-/** Whose results are stored; names in place of values where a query is built once for all of them. */
-type StoredOf = { [Key in "role" | "rubric" | "frame"]: Given<AskedScores[Key]> };
-type OwnScope = { organizationId: Given<Scope["organizationId"]> };
+/** Names stand in place of values where a query is built once for all of them. */
+type StoredOf = Named<Pick<AskedScores, "role" | "rubric" | "frame">>;
 
 /** The stored result of a party, or of "" for everybody. */
-export function storedCounts(scope: OwnScope, asked: StoredOf, party: Given<string>) {
+export function storedCounts(
+  scope: Named<Pick<Scope, "organizationId">>,
+  asked: StoredOf,
+  party: Given<string>,
+) {
   const { projects, questions, failed, asked: counted } = questionCounts;
   return db
     .select({ projects, questions, failed, asked: counted })
@@ -44,7 +47,10 @@ export function storedCounts(scope: OwnScope, asked: StoredOf, party: Given<stri
     .where(and(countsOf(scope, asked), eq(questionCounts.party, party)));
 }
 
-function countsOf(scope: OwnScope, { role, rubric, frame }: StoredOf): SQL {
+function countsOf(
+  scope: Named<Pick<Scope, "organizationId">>,
+  { role, rubric, frame }: StoredOf,
+): SQL {
   return and(
     eq(questionCounts.organizationId, scope.organizationId),
     eq(questionCounts.rubricId, rubric),
@@ -124,7 +130,10 @@ async function countFields(party: SQL, taken: SQL, name: SQL = sql`null`): Promi
 }
 
 /** What the questions of a form ask. */
-export function storedTexts({ organizationId }: OwnScope, form: Given<string>) {
+export function storedTexts(
+  { organizationId }: Named<Pick<Scope, "organizationId">>,
+  form: Given<string>,
+) {
   return db
     .select({ questions: completedForms.questions })
     .from(completedForms)

@@ -29,13 +29,8 @@ interface FormTitleTabProps {
 }
 
 /** The form title tab: what the form is, its sections, and the ways to look at its questions and reports. */
-export function FormTitleTab({
-  builder,
-  newId,
-  refusal,
-  typedTitle,
-  ...checked
-}: FormTitleTabProps) {
+export function FormTitleTab(props: FormTitleTabProps) {
+  const { builder, newId, refusal, typedTitle, ...checked } = props;
   const { frame, sections, canEdit } = builder;
   useBuilderShortcuts();
   return (
