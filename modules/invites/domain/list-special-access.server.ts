@@ -1,4 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq, getTableColumns, or, sql, type SQLWrapper } from "drizzle-orm";
+import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
+import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -23,36 +25,61 @@ export interface ListedAccess {
   uses: number;
 }
 
-/** Rows a tab shows, the newest. */
-const mostRows = 500;
+export function readAccessQuery(url: string): TableQuery {
+  return readTableQuery(url, { sortable: [], defaults: { sort: "-dateCreated" } });
+}
 
-/** The special access records of the organization's own form, newest first. */
-export function getByFormId(scope: Scope, formId: string): Promise<ListedAccess[]> {
+const newest = [specialAccess.dateCreated, specialAccess.id];
+
+/** One page of the special access records of the organization's own form, newest first. */
+export function getByFormId(scope: Scope, formId: string, query: TableQuery) {
   return attempt("query", async () => {
-    const rows = await db
-      .select()
-      .from(specialAccess)
-      .where(
-        and(
-          eq(specialAccess.organizationId, scope.organizationId),
-          eq(specialAccess.formId, formId),
-        ),
-      )
-      .orderBy(desc(specialAccess.dateCreated), desc(specialAccess.id))
-      .limit(mostRows);
-    const origin = env().APP_ORIGIN;
-    const rubrics = new Set((await listRubrics(scope, formId)).map(({ id }) => id));
-    return rows.map((row) => ({
-      id: row.id,
-      address: inviteAddress(origin, row.specialUrl),
-      rubricName: row.rubricName,
-      rubricGone: !rubrics.has(row.rubricId),
-      clientName: row.clientName,
-      createdByName: row.userCreated.name,
-      dateCreated: row.dateCreated,
-      status: row.status,
-      expiresAt: row.expiresAt,
-      uses: row.uses,
-    }));
+    const found = foundRecords(scope, formId, query);
+    const counting = db.$count(specialAccess, found);
+    const [{ rows, keys }, total, rubrics] = await Promise.all([
+      readByKey(query, { kinds: ["moment", "text"], total: () => counting }, (slice) =>
+        db
+          .select({ ...getTableColumns(specialAccess), pageKey: slice.keyOf(newest) })
+          .from(specialAccess)
+          .where(and(found, slice.beyond(newest)))
+          .orderBy(...slice.order(newest))
+          .limit(slice.limit)
+          .offset(slice.offset),
+      ),
+      counting,
+      listRubrics(scope, formId),
+    ]);
+    const there = new Set(rubrics.map(({ id }) => id));
+    return { records: rows.map((row) => listedOf(row, there)), keys, total };
   });
+}
+
+export type AccessPage = Awaited<ReturnType<typeof getByFormId>>;
+
+/** Words are looked for in what tells links apart: the client and the rubric. */
+function foundRecords({ organizationId }: Scope, formId: string, { q }: TableQuery) {
+  const holds = (column: SQLWrapper) => sql`strpos(lower(${column}), lower(${q})) > 0`;
+  return and(
+    eq(specialAccess.organizationId, organizationId),
+    eq(specialAccess.formId, formId),
+    q === "" ? undefined : or(holds(specialAccess.clientName), holds(specialAccess.rubricName)),
+  );
+}
+
+function listedOf(
+  row: typeof specialAccess.$inferSelect,
+  rubrics: ReadonlySet<string>,
+): ListedAccess {
+  return {
+    id: row.id,
+    address: inviteAddress(env().APP_ORIGIN, row.specialUrl),
+    rubricName: row.rubricName,
+    rubricGone: !rubrics.has(row.rubricId),
+    clientName: row.clientName,
+    createdByName: row.userCreated.name,
+    dateCreated: row.dateCreated,
+    status: row.status,
+    expiresAt: row.expiresAt,
+    uses: row.uses,
+  };
 }

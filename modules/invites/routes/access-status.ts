@@ -23,5 +23,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (isProblem(error)) throw error;
     log().error({ error }, `a special access record could not be ${step}d`);
   }
-  return redirect(href(`/forms/${formId}/access`), 303);
+  return redirect(href(`/forms/${formId}/access`) + pageOf(request.url), 303);
+}
+
+/** The page of the list that the record was seen on, without the message of an earlier save. */
+function pageOf(url: string): string {
+  const { searchParams } = new URL(url);
+  searchParams.delete("saved");
+  return searchParams.size === 0 ? "" : `?${searchParams}`;
 }

@@ -6,10 +6,12 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
+import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { getAccessFrame } from "../domain/access-frame.server.ts";
 import { accessSettingsInput } from "../domain/access-settings.input.ts";
 import { getAccessSettings, saveAccessSettings } from "../domain/access-settings.server.ts";
 import { listOrLog } from "../domain/list-or-log.server.ts";
+import { readAccessQuery } from "../domain/list-special-access.server.ts";
 import { specialAccessWords } from "../domain/special-access-words.ts";
 import { tellSaveFailure } from "../domain/tell-save-failure.server.ts";
 import { AccessSettingsForm } from "../ui/access-settings-form.tsx";
@@ -23,12 +25,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "invites.access");
   const form = await getAccessFrame(scope, params.id ?? "");
-  const [records, settings] = await Promise.all([
-    listOrLog(scope, form.id),
+  const query = readAccessQuery(request.url);
+  const [found, settings] = await Promise.all([
+    listOrLog(scope, form.id, query),
     getAccessSettings(scope, form.id),
   ]);
-  return { form, records, settings, saved: new URL(request.url).searchParams.has("saved") };
+  const saved = new URL(request.url).searchParams.has("saved");
+  return { form, query, ...found, settings, saved: saved && isFirstSight(query) };
 }
+
+/** The pages after it carry its address on, and not its message. */
+const isFirstSight = ({ q, page }: TableQuery) => q === "" && page === 1;
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "invites.access");
@@ -42,7 +49,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Access() {
-  const { form, records, settings, saved } = useLoaderData<typeof loader>();
+  const { form, settings, saved, ...list } = useLoaderData<typeof loader>();
   const answer: unknown = useActionData<typeof action>();
   const refusal = isFormRefusal(answer) ? answer : null;
   const failed = refusal !== null && Object.keys(refusal.errors).length === 0;
@@ -56,7 +63,7 @@ export default function Access() {
           published form.
         </Notice>
       )}
-      <AccessTable formId={form.id} records={records} />
+      <AccessTable formId={form.id} {...list} />
       <AccessSettingsForm settings={settings} refusal={failed ? null : refusal} />
     </FormEditorFrame>
   );

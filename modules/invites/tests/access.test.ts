@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "#app/platform/settings/env.server.ts";
 import { enterAs } from "#app/platform/door/enter.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { organizations } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getAccessSettings, saveAccessSettings } from "../domain/access-settings.server.ts";
-import { getByFormId } from "../domain/list-special-access.server.ts";
+import { getByFormId, readAccessQuery } from "../domain/list-special-access.server.ts";
 import { countInviteUse, findInvite } from "../domain/find-invite.server.ts";
 import { action as saveSettings, loader as accessLoader } from "../routes/access.tsx";
 import { action as addAccess, loader as addLoader } from "../routes/add-access.tsx";
@@ -69,6 +70,18 @@ async function page(who = admin, search = "") {
 
 const stored = () => db.select().from(specialAccess).where(eq(specialAccess.formId, formId));
 
+/** Of clients Vale 1, Vale 2 and so on, the last the oldest. */
+const addMany = (count: number) => sql`
+  insert into special_access (id, organization_id, specialurl, formid, formdetails, rubricid, rubricname, rubricdetails,
+    clientid, clientname, clientdetails, usercreated, datecreated)
+  select 'many-' || at, ${admin.organizationId}, 'many-' || at, ${formId}, '{}', ${rubricId}, 'Strict', '{}',
+    'vale-' || at, 'Vale ' || at, '{}', '{"name": "Ada"}', now() - at * interval '1 minute'
+  from generate_series(1, ${count}::int) at`;
+
+async function recordsOf(scope: Scope, form: string) {
+  return (await getByFormId(scope, form, readAccessQuery("/"))).records;
+}
+
 function refusalOf(answer: unknown) {
   if (typeof answer !== "object" || answer === null || !("data" in answer))
     throw new TypeError("The form was not refused.");
@@ -110,7 +123,7 @@ describe("the Access tab", () => {
         uses: 0,
       },
     ]);
-    expect(await getByFormId(await enterAs(admin.id), first)).toHaveLength(1);
+    expect(await recordsOf(await enterAs(admin.id), first)).toHaveLength(1);
   });
 
   test.each(["field-user", "scheduler", "installer", "quality-manager"] as const)(
@@ -133,10 +146,25 @@ describe("the Access tab", () => {
     await add();
     const [own, foreign] = [await enterAs(admin.id), await enterAs(stranger.id)];
     await saveAccessSettings(own, formId, { expiresAfterDays: 3 });
-    expect(await getByFormId(own, formId)).toHaveLength(1);
-    expect(await getByFormId(foreign, formId)).toEqual([]);
+    expect(await recordsOf(own, formId)).toHaveLength(1);
+    expect(await recordsOf(foreign, formId)).toEqual([]);
     expect(await getAccessSettings(own, formId)).toEqual({ expiresAfterDays: 3 });
     expect(await getAccessSettings(foreign, formId)).toEqual({ expiresAfterDays: null });
+  });
+
+  test("every record of many is on one of the pages, and found by its client", async () => {
+    await addMany(510);
+    const seen = new Set<string>();
+    let search = "?saved=1&size=100";
+    for (let number = 1; number <= 6; number += 1) {
+      const { records, keys, total, saved } = await page(admin, search);
+      expect({ total, saved }).toEqual({ total: 510, saved: number === 1 });
+      for (const { id } of records) seen.add(id);
+      search = `?saved=1&size=100&page=${number + 1}&after=${encodeURIComponent(keys.after ?? "")}`;
+    }
+    expect(seen.size).toBe(510);
+    const { records, total } = await page(admin, "?q=VALE+510");
+    expect({ records, total }).toMatchObject({ records: [{ clientName: "Vale 510" }], total: 1 });
   });
 
   test("records that cannot be read are none", async () => {
@@ -245,6 +273,16 @@ describe("disabling, enabling and using", () => {
     await enable(before!.id);
     expect((await stored())[0]).toMatchObject({ status: "new" });
     expect(await findInvite(before!.specialUrl)).toMatchObject({ id: before!.id, formId });
+  });
+
+  test("its answer leads back to the page of the list", async () => {
+    await add();
+    const [record] = await stored();
+    const path = `/forms/${formId}/access/${record!.id}/disable?saved=1&q=cleo&page=2`;
+    const request = await requestAs(admin, path, { form: {} });
+    const params = { id: formId, recordId: record!.id, step: "disable" };
+    const answer = (await setStatus({ request, params, context: {} })) as Response;
+    expect(answer.headers.get("location")).toMatch(/\/access\?q=cleo&page=2$/);
   });
 
   test.each([disable, enable])("an unknown record is 'No matching document found'", async (act) => {

@@ -9,7 +9,7 @@ import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { saveAccessSettings } from "../domain/access-settings.server.ts";
 import { findInvite } from "../domain/find-invite.server.ts";
-import { getByFormId } from "../domain/list-special-access.server.ts";
+import { getByFormId, readAccessQuery } from "../domain/list-special-access.server.ts";
 import { setAccessStatus } from "../domain/set-access-status.server.ts";
 import { tellSaveFailure } from "../domain/tell-save-failure.server.ts";
 
@@ -26,7 +26,7 @@ describe("a helper whose store call fails", () => {
 
   test.each([
     ["retrieve", () => findInvite("address")],
-    ["query", () => getByFormId(scope, record.formId)],
+    ["query", () => getByFormId(scope, record.formId, readAccessQuery("/"))],
     ["disable", () => setAccessStatus(scope, record, "disabled")],
     ["enable", () => setAccessStatus(scope, record, "new")],
     ["update", () => saveAccessSettings(scope, record.formId, { expiresAfterDays: 3 })],

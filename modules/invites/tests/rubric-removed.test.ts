@@ -6,7 +6,7 @@ import { db, inTransaction, sql } from "#db/client.server.ts";
 import { makeOrganization } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { refusal, show } from "#modules/scoring/tests/rubric-page-calls.ts";
-import { getByFormId } from "../domain/list-special-access.server.ts";
+import { getByFormId, readAccessQuery } from "../domain/list-special-access.server.ts";
 import { specialAccess } from "../schema.ts";
 import { makeInviteWorld, type InviteWorld } from "./invite-world.ts";
 
@@ -37,8 +37,9 @@ test("its author hears of the invite already when the rubric is taken from the p
 });
 
 const isListedAsGone = async () => {
-  const [record] = await getByFormId(await enterAs(world.admin.id), world.form.id);
-  return record?.rubricGone;
+  const scope = await enterAs(world.admin.id);
+  const { records } = await getByFormId(scope, world.form.id, readAccessQuery("/"));
+  return records[0]?.rubricGone;
 };
 
 const set = (values: Partial<typeof specialAccess.$inferInsert>) =>

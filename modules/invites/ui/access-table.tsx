@@ -1,3 +1,5 @@
+import { useLocation } from "@remix-run/react";
+import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { RowMenu, RowMenuConfirm, RowMenuPost } from "#app/ui/table/row-menu.tsx";
@@ -8,16 +10,26 @@ import type { ListedAccess } from "../domain/list-special-access.server.ts";
 import { statusWords } from "../domain/special-access-words.ts";
 import { InviteLink } from "./invite-link.tsx";
 
-/** The special access records of a form. */
-export function AccessTable({ formId, records }: { formId: string; records: ListedAccess[] }) {
+interface AccessTableProps {
+  formId: string;
+  records: ListedAccess[];
+  query: TableQuery;
+  keys: PageKeys;
+  total: number;
+}
+
+/** A page of the special access records of a form. */
+export function AccessTable({ formId, records, ...paging }: AccessTableProps) {
   const path = useAccessPath(formId);
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <Table
+      {...paging}
       title="Special access records"
       titleLevel={2}
       columns={columnsOf(path, zone)}
       rows={records}
+      searchLabel="Search by client or rubric"
       rowKey={(record) => record.id}
       rowActions={(record) => <AccessMenu record={record} path={path} />}
       actions={
@@ -103,10 +115,12 @@ interface AccessMenuProps {
 }
 
 function AccessMenu({ record: { id, status, clientName }, path }: AccessMenuProps) {
+  const { search } = useLocation();
+  const step = (name: string) => path(`/${id}/${name}${search}`);
   return (
     <RowMenu id={`more-${id}`} about={`the record for ${clientName}`}>
       {status === "disabled" ? (
-        <RowMenuPost action={path(`/${id}/enable`)} icon="undo">
+        <RowMenuPost action={step("enable")} icon="undo">
           Enable
         </RowMenuPost>
       ) : (
@@ -115,7 +129,7 @@ function AccessMenu({ record: { id, status, clientName }, path }: AccessMenuProp
           icon="trash"
           confirmLabel="Delete"
           about={`The link for ${clientName} stops working.`}
-          action={path(`/${id}/disable`)}
+          action={step("disable")}
         >
           Delete
         </RowMenuConfirm>
