@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { administratorTypes, userTypes } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { db, sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { logEntries } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -124,6 +124,28 @@ describe("adding a scoring system", () => {
     expect((await namesOf(admin)).filter((name) => name === "Twice")).toHaveLength(1);
     await post(admin, { ...form, name: "Twice more", percent: "10" });
     expect((await namesOf(admin)).filter((name) => name.startsWith("Twice"))).toHaveLength(2);
+  });
+
+  test("the last that an organization can have is offered to rubrics, and one more is refused", async () => {
+    const author = await makeUser({ type: "admin" });
+    const { form } = await makeRubric(author.organizationId);
+    await sql`
+      insert into scoring_systems (id, organization_id, name, criticality_map)
+      select 'full-' || at, ${author.organizationId}, 'Full ' || at, '{}' from generate_series(1, 498) at`;
+    const last = { ...good, id: newId(), name: "Zebra" };
+    expect(await post(author, last)).toBeInstanceOf(Response);
+    const { systems } = await rubricsLoader(await args(author, "/x", { formId: form.id }));
+    expect(systems).toHaveLength(500);
+    expect(systems.at(-1)?.name).toBe("Zebra");
+    expect(await post(author, { ...good, id: newId(), name: "One more" })).toMatchObject({
+      data: {
+        errors: {
+          name: "An organization can have up to 500 scoring systems. Use one that you have.",
+        },
+      },
+      init: { status: 400 },
+    });
+    expect(await post(author, last)).toBeInstanceOf(Response);
   });
 
   test.each([

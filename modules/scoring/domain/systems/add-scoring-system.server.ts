@@ -14,7 +14,7 @@ const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
  * Adds a scoring system to the viewer's organization. The same form sent twice adds it once; the
  * form changed and sent again from a page gone back to adds a second one.
  * @returns the system's id.
- * @throws Problem "invalid-input" beside the name that another system of the organization has.
+ * @throws Problem "invalid-input" beside the name that another system of the organization has, or when there are too many.
  */
 export function addScoringSystem(scope: Scope, input: ScoringSystemInput): Promise<string> {
   return inTransaction(async (tx) => {
@@ -23,6 +23,7 @@ export function addScoringSystem(scope: Scope, input: ScoringSystemInput): Promi
     const lock = `scoring-systems:${scope.organizationId}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${lock}))`);
     if (await isSame(tx, scope, asked, input)) return asked;
+    await requireRoom(tx, scope);
     await requireFreeName(tx, scope, input.name);
     if (await insert(tx, scope, asked, input)) return asked;
     const other = newId();
@@ -66,6 +67,16 @@ async function isSame(tx: Transaction, scope: Scope, id: string, input: ScoringS
     .where(and(eq(scoringSystems.id, id), eq(scoringSystems.organizationId, scope.organizationId)));
   const { name, criticalityMap, percentageFailure } = input;
   return isDeepStrictEqual(row, { name, criticalityMap, percentageFailure });
+}
+
+/** Each rubric is offered all systems of its organization. */
+export const mostSystems = 500;
+
+async function requireRoom(tx: Transaction, { organizationId }: Scope): Promise<void> {
+  const there = await tx.$count(scoringSystems, eq(scoringSystems.organizationId, organizationId));
+  if (there < mostSystems) return;
+  const message = `An organization can have up to ${mostSystems} scoring systems. Use one that you have.`;
+  throw new Problem("invalid-input", undefined, { name: message });
 }
 
 /** Capitals, and letters written two ways, make no other name. */

@@ -52,17 +52,13 @@ export async function loadSystemList(scope: Scope, url: string) {
   return { query, ...(await listScoringSystems(scope, query)) };
 }
 
-/** The most scoring systems a rubric is offered. */
-const mostOffered = 500;
-
-/** The organization's scoring systems to choose from, by name. */
+/** All scoring systems of the organization to choose from, by name; there are at most `mostSystems`. */
 export function listSystemNames(scope: Scope): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: scoringSystems.id, name: scoringSystems.name })
     .from(scoringSystems)
     .where(eq(scoringSystems.organizationId, scope.organizationId))
-    .orderBy(asc(scoringSystems.name), asc(scoringSystems.id))
-    .limit(mostOffered);
+    .orderBy(asc(scoringSystems.name), asc(scoringSystems.id));
 }
 
 /** The criticalities of some of the organization's systems, in their order, by system id. */
