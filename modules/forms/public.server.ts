@@ -12,6 +12,7 @@ export { copyFormFile } from "./domain/list/copy-form-file.server.ts";
 export {
   findSelectableForm,
   listSelectableForms,
+  listSelectablePage,
   type SelectableForm,
 } from "./domain/list/selectable-forms.server.ts";
 export {

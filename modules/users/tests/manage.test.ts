@@ -274,6 +274,7 @@ describe("API Access", () => {
 
 describe("Report Configuration", () => {
   const search = "?tab=reports";
+  const firstPage: unknown = expect.objectContaining({ q: "", page: 1 });
 
   it("offers each qualification with all entries, and keeps the chosen ones", async () => {
     const manager = await makeUser({
@@ -282,7 +283,8 @@ describe("Report Configuration", () => {
       qualifications: { roof: "Roof Survey" },
     });
     const { reports } = await view(manager, manager.id, search);
-    expect(reports).toEqual({ qualifications: [{ id: "roof", name: "Roof Survey" }], stored: {} });
+    const qualifications = [{ id: "roof", name: "Roof Survey" }];
+    expect(reports).toEqual({ qualifications, stored: {}, total: 1, keys: {}, query: firstPage });
     expect(reportEntries).toEqual([
       "Intake Report",
       "Photos",

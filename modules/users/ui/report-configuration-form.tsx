@@ -1,19 +1,22 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { pageSizes, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CheckboxGroup } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
-import { reportEntries } from "../domain/profile/report-entries.ts";
+import { SearchBox } from "#app/ui/fields/search-box.tsx";
+import { Pagination } from "#app/ui/table/pagination.tsx";
+import { entriesOfLine, reportEntries } from "../domain/profile/report-entries.ts";
 import type { ProfileView } from "../domain/profile/view-profile.server.ts";
 
-/** What the reports of each qualification hold; all of it until somebody chooses. */
-export function ReportConfigurationForm({
-  qualifications,
-  stored,
-}: NonNullable<ProfileView["reports"]>) {
-  const busy = useNavigation().state !== "idle";
-  if (qualifications.length === 0)
+type ReportLines = NonNullable<ProfileView["reports"]>;
+
+/** What the reports of each qualification hold, a page of them; all of it until somebody chooses. */
+export function ReportConfigurationForm(lines: ReportLines) {
+  const { qualifications, query, total, keys } = lines;
+  const isLong = total > pageSizes[0];
+  if (total === 0 && query.q === "")
     return (
       <EmptyState
         icon="file-text"
@@ -23,23 +26,54 @@ export function ReportConfigurationForm({
     );
   return (
     <Card title="Report Configuration">
-      <Form method="post" className="grid gap-6">
-        {qualifications.map(({ id, name }) => (
+      <div className="grid gap-6">
+        {(isLong || query.q !== "") && <LineSearch words={query.q} />}
+        {qualifications.length === 0 ? (
+          <EmptyState title="No qualifications found" text="Try fewer or shorter words." />
+        ) : (
+          <Lines {...lines} isLong={isLong} />
+        )}
+        <Pagination {...query} total={total} keys={keys} />
+      </div>
+    </Card>
+  );
+}
+
+function LineSearch({ words }: { words: TableQuery["q"] }) {
+  return (
+    <Form role="search" className="flex gap-2 sm:max-w-96">
+      <input type="hidden" name="tab" value="reports" />
+      <SearchBox label="Search qualifications" words={words} />
+    </Form>
+  );
+}
+
+function Lines({ qualifications, stored, isLong }: ReportLines & { isLong: boolean }) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className="grid gap-6">
+      {qualifications.map(({ id, name }) => (
+        <div key={id}>
+          <input type="hidden" name={`${entriesOfLine}${id}`} value="" />
           <CheckboxGroup
-            key={id}
-            name={`entries:${id}`}
+            name={`${entriesOfLine}${id}`}
             label={name}
             choices={reportEntries}
             defaultValues={stored[id]?.entries ?? reportEntries}
             inline
           />
-        ))}
-        <FormActions>
-          <Button tone="primary" busy={busy}>
-            Save
-          </Button>
-        </FormActions>
-      </Form>
-    </Card>
+        </div>
+      ))}
+      {isLong && (
+        <p className="text-sm text-muted">
+          Save before you search or go to another page of this list.
+        </p>
+      )}
+      <FormActions>
+        <Button tone="primary" busy={busy}>
+          Save
+        </Button>
+      </FormActions>
+    </Form>
   );
 }

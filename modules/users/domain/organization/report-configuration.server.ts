@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db, inTransaction } from "#db/client.server.ts";
+import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { userDetails } from "../../schema.ts";
 import { lockUser, type UserRow } from "../profile/get-user.server.ts";
 import { reportEntries, type ReportConfiguration } from "../profile/report-entries.ts";
 
-export async function findReportConfiguration({ id }: UserRow): Promise<ReportConfiguration> {
-  const [row] = await db
+export async function findReportConfiguration(
+  { id }: UserRow,
+  tx: Transaction | Database = db,
+): Promise<ReportConfiguration> {
+  const [row] = await tx
     .select({ stored: userDetails.reportConfiguration })
     .from(userDetails)
     .where(eq(userDetails.userId, id))
@@ -16,23 +19,24 @@ export async function findReportConfiguration({ id }: UserRow): Promise<ReportCo
 }
 
 /**
- * Stores which entries each qualification's report holds. `chosen` maps a form's id to the ticked
- * entries; forms that are not offered and words that are no entries are left out.
+ * Stores which entries the reports of some qualifications hold; those of others stay. `chosen` maps a form's id to the ticked
+ * entries; words that are no entries are left out.
  */
 export async function saveReportConfiguration(
   scope: Scope,
   id: string,
-  offered: readonly { id: string; name: string }[],
+  lines: readonly { id: string; name: string }[],
   chosen: (formId: string) => readonly string[],
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const user = await lockUser(tx, scope, id);
-    const reportConfiguration: ReportConfiguration = Object.fromEntries(
-      offered.map(({ id: formId, name }) => {
+    const changed: ReportConfiguration = Object.fromEntries(
+      lines.map(({ id: formId, name }) => {
         const ticked = new Set(chosen(formId));
         return [formId, { name, entries: reportEntries.filter((entry) => ticked.has(entry)) }];
       }),
     );
+    const reportConfiguration = { ...(await findReportConfiguration(user, tx)), ...changed };
     await tx
       .insert(userDetails)
       .values({ userId: id, organizationId: user.organizationId, reportConfiguration })

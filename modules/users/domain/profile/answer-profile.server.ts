@@ -10,19 +10,21 @@ import { configureOrganization } from "../organization/configure-organization.se
 import { setOrganizationDisabled } from "../organization/disable-organization.server.ts";
 import { editProfileInput } from "./edit-profile.input.ts";
 import { editProfile } from "./edit-profile.server.ts";
-import { getUser } from "./get-user.server.ts";
+import { getUser, type UserRow } from "./get-user.server.ts";
 import { organizationInput } from "../organization/organization.input.ts";
 import { requireSecondFactor } from "../organization/require-second-factor.server.ts";
 import { profileTabOf } from "./profile-tabs.ts";
 import { saveReportConfiguration } from "../organization/report-configuration.server.ts";
 import { canChangePermissions } from "../../policy.ts";
-import { offerHeld, viewProfile } from "./view-profile.server.ts";
+import { entriesOfLine } from "./report-entries.ts";
+import { findReportLines } from "./report-lines.server.ts";
+import { offerHeld } from "./view-profile.server.ts";
 
 export async function answerProfile(request: Request, scope: Scope, id: string, page: string) {
   const tab = profileTabOf(request.url);
   const user = await getUser(scope, id);
   if (tab === "api") return answerApiKey(request, scope, id, page);
-  if (tab === "reports") return answerReports(request, scope, id, page);
+  if (tab === "reports") return answerReports(request, scope, user, page);
   if (tab === "organization") return answerOrganization(request, scope, page);
   return answerForm(
     request,
@@ -69,11 +71,16 @@ async function answerApiKey(request: Request, scope: Scope, id: string, page: st
   );
 }
 
-async function answerReports(request: Request, scope: Scope, id: string, page: string) {
+/** The lines that were on the page; each says so by a field of its own, ticked or not. */
+async function answerReports(request: Request, scope: Scope, user: UserRow, page: string) {
   const form = await readForm(request);
-  const { reports } = await viewProfile(scope, id, request.url);
+  const posted = [...form.keys()].filter((name) => name.startsWith(entriesOfLine));
+  const ids = [...new Set(posted)].map((name) => name.slice(entriesOfLine.length));
   const entriesOf = (formId: string) =>
-    form.getAll(`entries:${formId}`).filter((value) => typeof value === "string");
-  await saveReportConfiguration(scope, id, reports?.qualifications ?? [], entriesOf);
-  return redirectWithToast(`${page}?tab=reports`, "The report configuration was saved.");
+    form.getAll(`${entriesOfLine}${formId}`).filter((value) => typeof value === "string");
+  const lines = await findReportLines(scope, user, ids);
+  await saveReportConfiguration(scope, user.id, lines, entriesOf);
+  return redirectWithToast(page + new URL(request.url).search, reportsSaved);
 }
+
+const reportsSaved = "The report configuration was saved.";

@@ -10,3 +10,6 @@ export const reportEntries = [
 ] as const;
 
 export type ReportEntry = (typeof reportEntries)[number];
+
+/** What the names of a line's fields begin with; the id of its form follows. */
+export const entriesOfLine = "entries:";

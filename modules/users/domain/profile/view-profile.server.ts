@@ -5,7 +5,6 @@ import type { Offered } from "#app/platform/lists/choices.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
-import { listSelectableForms } from "#modules/forms/public.server.ts";
 import {
   canChangeEmail,
   canChangeLogo,
@@ -25,7 +24,7 @@ import { getUser, type UserRow } from "./get-user.server.ts";
 import { streetOf } from "../add-user/place-user.server.ts";
 import { noPermissions, type Permissions } from "../user-permissions.input.ts";
 import { profileTabOf } from "./profile-tabs.ts";
-import { findReportConfiguration } from "../organization/report-configuration.server.ts";
+import { viewReportLines } from "./report-lines.server.ts";
 
 export async function viewProfile(scope: Scope, id: string, url: string) {
   const user = await getUser(scope, id);
@@ -45,7 +44,7 @@ export async function viewProfile(scope: Scope, id: string, url: string) {
     canChangeLogo: canChangeLogo(scope.viewer),
     user: tab === "user" ? await viewUser(scope, user, edit) : null,
     api: tab === "api" ? await findApiKey(scope, user) : null,
-    reports: tab === "reports" ? await viewReports(scope, user) : null,
+    reports: tab === "reports" ? await viewReportLines(scope, user, url) : null,
     organization:
       tab === "organization"
         ? {
@@ -144,20 +143,4 @@ export async function offerHeld(
     clients: add(clients, user.clients),
     qualifications: add(qualifications, user.qualifications),
   };
-}
-
-/** Lines of the page. */
-const mostReported = 500;
-
-/** A line for each form the user may review; for others, for each form there is. */
-async function viewReports(scope: Scope, user: UserRow) {
-  const [forms, stored] = await Promise.all([
-    listSelectableForms(scope, { words: "", most: mostReported }),
-    findReportConfiguration(user),
-  ]);
-  const isPicked = limitedTypes.includes(user.type) && !user.qualificationsAll;
-  const offered = isPicked
-    ? Object.entries(user.qualifications).map(([id, name]) => ({ id, name }))
-    : forms.map(({ id, title }) => ({ id, name: title }));
-  return { qualifications: offered, stored };
 }
