@@ -29,7 +29,7 @@ export function AccessTable({ formId, records, ...paging }: AccessTableProps) {
       titleLevel={2}
       columns={columnsOf(path, zone)}
       rows={records}
-      searchLabel="Search by client or rubric"
+      searchLabel="Search special access records"
       rowKey={(record) => record.id}
       rowActions={(record) => <AccessMenu record={record} path={path} />}
       actions={
