@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
+import { useBoxFocus } from "#app/ui/overlay/use-box-focus.ts";
 import { TextField } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
@@ -55,8 +56,9 @@ export function PublishButtons({ builder, isWriting = false }: PublishButtonsPro
 
 /** Folds out over the page, so that nothing on it moves. */
 function VersionNote() {
+  const box = useBoxFocus();
   return (
-    <details className="relative">
+    <details {...box} className="relative">
       <summary className={buttonClass()}>Note</summary>
       <div className="absolute start-0 top-full z-20 mt-2 w-80 max-w-[calc(100vw-32px)] rounded-md border border-edge bg-raised p-4 sm:start-auto sm:end-0">
         <TextField

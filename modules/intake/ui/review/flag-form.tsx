@@ -3,6 +3,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { TextArea } from "#app/ui/fields/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useBoxFocus } from "#app/ui/overlay/use-box-focus.ts";
 import { threadAddress } from "../../domain/opening/intake-address.ts";
 
 interface FlagFormProps {
@@ -17,8 +18,10 @@ interface FlagFormProps {
 /** Sends a question back. Closed it is one word in the corner of its row, so that a hundred rows stay one line each. */
 export function FlagForm({ id, text, note, projectId }: FlagFormProps) {
   const under = useOrganizationPath();
+  const isFlagged = note !== null;
+  const box = useBoxFocus(isFlagged);
   return (
-    <details open={note !== null} className="col-span-full print:hidden">
+    <details {...box} open={isFlagged} className="col-span-full print:hidden">
       <summary
         className={`inline-flex min-h-control min-w-control items-center justify-center gap-2 rounded-md px-2 text-sm ${note === null ? "absolute top-1 right-2 text-link" : "font-semibold text-warn"}`}
       >

@@ -1,0 +1,43 @@
+/** A quality manager's day: many intakes, one after another, by keys as well as by mouse. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+
+/** A demo project in review, taken on by whoever is signed in. */
+async function openReview(page: Page): Promise<void> {
+  await page.goto("/projects?tab=Review");
+  const project = page.locator("main a[href*='/projects/demo-project-']").last();
+  const address = (await project.getAttribute("href"))!;
+  await page.goto(`/review/${/demo-project-\w+/.exec(address)![0]}`);
+  const start = page.getByRole("button", { name: "Start review" });
+  if (await start.isVisible()) await start.click();
+  await expect(page.getByRole("link", { name: "Hide review controls" })).toBeVisible();
+}
+
+test("the box of a flag takes the focus as it opens and gives it back as it closes @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("quality-manager");
+  await openReview(page);
+  const question = page.locator("article").first();
+  const box = question.locator("summary");
+  const note = question.getByLabel("What to correct");
+  await box.press("Enter");
+  await expect(note).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(note).toBeHidden();
+  await expect(box).toBeFocused();
+  await box.click();
+  await expect(note).toBeFocused();
+  await box.click();
+  await expect(note).toBeHidden();
+  await expect(box).toBeFocused();
+  await box.press("Enter");
+  await page.keyboard.type("Which meter?");
+  await question.getByRole("button", { name: "Flag", exact: true }).press("Enter");
+  await expect(box).toContainText("Flagged for correction");
+  await expect(note).toBeVisible();
+  await question.getByRole("button", { name: "Remove flag" }).press("Enter");
+  await expect(note).toBeHidden();
+  await expect(box).toBeFocused();
+});
