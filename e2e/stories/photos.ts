@@ -129,8 +129,11 @@ test("what is drawn on a photo by hand and by keys is seen on it @js @phone", as
   await expect(drawn).toHaveText("Drawn on this photo: arrow, circle");
   await expectAccessible();
   await page.getByRole("button", { name: "Save drawing" }).click();
-  await expect(page.getByText("The drawing was saved.")).toBeVisible();
-  await page.getByRole("link", { name: "Back to the intake" }).click();
+  // It goes on at the question, not at the top of the intake.
+  await expect(page.getByText("The drawing was saved.")).toBeAttached();
+  await expect(page).toHaveURL(/\/intake\/[^/]+\?section=.+#q-/);
+  await expect(question).toBeInViewport();
+  await expect(question).toBeFocused();
   const thumbnail = question.getByRole("link", { name: photo.name, exact: true }).getByRole("img");
   await expect(thumbnail).toHaveAttribute("src", /drawn=1/);
   await expect
@@ -158,18 +161,21 @@ test.describe("on a bad line", () => {
     for (const key of ["Enter", "Shift+ArrowRight", "Shift+ArrowDown", "Enter"])
       await drawing.press(key);
     await page.getByRole("button", { name: "Save drawing" }).click();
-    await expect(page.getByText("The drawing waits on this device.")).toBeVisible();
+    await expect(question.getByText("The drawing waits on this device.")).toBeInViewport();
 
+    await question.getByRole("link", { name: `Draw on ${photo.name}` }).click();
     await context.unroute(uploads);
     await drawing.focus();
     for (const key of ["Enter", "Shift+ArrowRight", "Enter"]) await drawing.press(key);
     await page.getByRole("button", { name: "Save drawing" }).click();
-    await expect(page.getByText("The drawing was saved.")).toBeVisible();
-    await page.reload();
+    await expect(question).toBeInViewport();
+    await expect(question.getByText("The drawing waits on this device.")).toBeHidden();
+    await question.getByRole("link", { name: `Draw on ${photo.name}` }).click();
     await expect(page.getByText(/^Drawn on this photo:/)).toHaveText(
       "Drawn on this photo: arrow, arrow",
     );
     await page.getByRole("link", { name: "Back to the intake" }).click();
+    await expect(question).toBeInViewport();
     const thumbnail = question
       .getByRole("link", { name: photo.name, exact: true })
       .getByRole("img");

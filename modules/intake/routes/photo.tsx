@@ -10,6 +10,8 @@ import { drawingInput } from "#app/platform/files/drawings/shapes.input.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { intakeAddress } from "../domain/opening/intake-address.ts";
+import { backFromPhoto } from "../domain/photos/back-from-photo.ts";
 import { drawOnPhoto, findPhotoToDraw, viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
 import type { PhotoView } from "../domain/photos/photo-view.ts";
 import { PhotoPage } from "../ui/drawing/photo-page.tsx";
@@ -30,7 +32,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await findPhotoToDraw(scope, id, photoId);
   return answerForm(request, drawingInput, async (drawn) => {
     await drawOnPhoto(scope, id, photoId, drawn);
-    return redirectWithToast(href(`/projects/${id}/photos/${photoId}`), "The drawing was saved.");
+    const back = backFromPhoto(new URL(request.url).search, href(intakeAddress(id)));
+    return redirectWithToast(back, "The drawing was saved.");
   });
 }
 
@@ -53,8 +56,5 @@ export async function clientAction({ request, params, serverAction }: ClientActi
 export default function Photo() {
   const view: PhotoView = useLoaderData<typeof loader>();
   const answer = useActionData<typeof clientAction>();
-  const isSaved = Boolean(answer && "isSent" in answer);
-  return (
-    <PhotoPage view={view} refusal={isFormRefusal(answer) ? answer : null} isSaved={isSaved} />
-  );
+  return <PhotoPage view={view} refusal={isFormRefusal(answer) ? answer : null} />;
 }

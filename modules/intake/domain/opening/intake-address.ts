@@ -16,6 +16,16 @@ export function threadAddress(projectId: string, fieldId: string): string {
   return `/intake/${projectId}/threads/${encodeURIComponent(fieldId)}`;
 }
 
+/** A question on the screen that shows it, with all that the screen's address says besides. */
+export function questionOfIntake(
+  screen: { pathname: string; search: string },
+  { sectionId, id }: Required<Pick<Place, "sectionId" | "id">>,
+): string {
+  const asked = new URLSearchParams(screen.search);
+  asked.set("section", sectionId);
+  return `${screen.pathname}?${asked}#q-${id}`;
+}
+
 interface Place {
   sectionId: string;
   /** A question of it. */

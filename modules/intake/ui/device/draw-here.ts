@@ -1,6 +1,8 @@
 /** Drawing on a photo of an intake that was taken along: at the server, or on this device until both are sent. */
 import { redirect } from "@remix-run/react";
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
+import { intakeAddress } from "../../domain/opening/intake-address.ts";
+import { backFromPhoto } from "../../domain/photos/back-from-photo.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { photoAddress, thumbnailWidth } from "../photos/question-photos.tsx";
 import { answerHere, prefixOf } from "./answer-here.ts";
@@ -88,9 +90,6 @@ const asDrawn = (drawing: Pick<UnsentDrawing, "basedOn" | "shapes"> | undefined)
   waits: drawing !== undefined,
 });
 
-/** What the page hears of a drawing that went to the server by way of the outbox. */
-const sent = { isSent: true };
-
 /** Keeps what was drawn: at the server, or in the outbox, from which it goes behind its photo as soon as there is a line. */
 export async function drawHere<Answer>(request: Request, place: Place, ask: () => Promise<Answer>) {
   const waiting = await waitingOf(place).catch(() => null);
@@ -109,8 +108,8 @@ export async function drawHere<Answer>(request: Request, place: Place, ask: () =
     basedOn: waiting?.drawing?.basedOn ?? Number(form.get("basedOn")),
     shapes: JSON.parse(form.get("shapes") as string) as Shape[],
   });
-  const { pathname } = new URL(request.url);
-  if (isHere && navigator.onLine) await sendNow(place.projectId, prefixOf(pathname));
-  const { drawing } = await waitingOf(place);
-  return drawing ? redirect(pathname) : sent;
+  const { pathname, search } = new URL(request.url);
+  const prefix = prefixOf(pathname);
+  if (isHere && navigator.onLine) await sendNow(place.projectId, prefix);
+  return redirect(backFromPhoto(search, prefix + intakeAddress(place.projectId)));
 }

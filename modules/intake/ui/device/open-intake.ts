@@ -30,6 +30,12 @@ export async function readPhotos(projectId: string) {
   return items.flatMap(({ key, photo }) => (photo ? [{ key, ...photo }] : []));
 }
 
+/** The photos whose drawing waits: their ids, or the keys under which they are sent. */
+export async function readDrawings(projectId: string): Promise<string[]> {
+  const { items } = await (await outbox()).read(projectId);
+  return items.flatMap(({ drawing }) => (drawing ? [drawing.photo] : []));
+}
+
 export async function keepPhoto(
   projectId: string,
   { key, fieldId, name, file }: Pick<SendingPhoto, "key" | "fieldId" | "name" | "file">,

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -5,6 +6,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { intakeAddress } from "../../domain/opening/intake-address.ts";
+import { backFromPhoto } from "../../domain/photos/back-from-photo.ts";
 import type { PhotoTaken } from "../../domain/photos/photo-taken.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { DrawingEditor } from "./drawing-editor.tsx";
@@ -12,16 +15,9 @@ import { layerWords, PhotoLayer } from "./photo-layer.tsx";
 import { PhotoFrame } from "./photo-frame.tsx";
 
 /** A photo with what is drawn on it; who fills the intake in draws on. */
-export function PhotoPage({
-  view,
-  refusal,
-  isSaved,
-}: {
-  view: PhotoView;
-  refusal: FormRefusal | null;
-  isSaved: boolean;
-}) {
+export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRefusal | null }) {
   const under = useOrganizationPath();
+  const { search } = useLocation();
   const isAlive = useIsAlive();
   return (
     <div className="field-screen">
@@ -41,11 +37,6 @@ export function PhotoPage({
             <p role="status">The drawing waits on this device. It is sent after its photo.</p>
           </Notice>
         )}
-        {isSaved && !view.waits && (
-          <Notice tone="ok">
-            <p role="status">The drawing was saved.</p>
-          </Notice>
-        )}
         {view.canDraw && isAlive ? (
           <DrawingEditor key={view.version} view={view} />
         ) : (
@@ -54,7 +45,9 @@ export function PhotoPage({
         {view.taken && <Taken {...view.taken} />}
         <p className="flex flex-wrap gap-2">
           {view.canDraw && (
-            <LinkButton to={under(`/intake/${view.projectId}`)}>Back to the intake</LinkButton>
+            <LinkButton to={backFromPhoto(search, under(intakeAddress(view.projectId)))}>
+              Back to the intake
+            </LinkButton>
           )}
           {view.picture === undefined && (
             <a className="button" href={`/files/${view.id}`} target="_blank" rel="noreferrer">

@@ -79,7 +79,9 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
       <QuestionPhotos
         field={field}
         photos={own}
+        section={view.section.id}
         sending={photos.sending.filter((photo) => photo.fieldId === field.id)}
+        unsentDrawings={photos.unsentDrawings}
         required={field.photoRequired === true || followupsOf(field, answer).photo}
         readOnly={view.readOnly}
         onFiles={(files) => photos.send(field.id, files)}

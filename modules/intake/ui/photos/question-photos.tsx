@@ -1,16 +1,22 @@
-import { useParams } from "@remix-run/react";
+import { useLocation, useParams } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { inputNames, questionText, type FormField } from "#modules/form-logic/public.ts";
+import { questionOfIntake } from "../../domain/opening/intake-address.ts";
+import { photoPageFrom } from "../../domain/photos/back-from-photo.ts";
 import type { IntakePhoto } from "../../domain/opening/intake.ts";
 import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
 import { SendingThumbnail } from "#app/ui/photos/sending-thumbnail.tsx";
 
 interface QuestionPhotosProps {
   field: FormField;
+  /** Id of its section. */
+  section: string;
   photos: readonly IntakePhoto[];
   sending: readonly SendingPhoto[];
+  /** Photos whose drawing waits on this device, by id or key. */
+  unsentDrawings: readonly string[];
   required: boolean;
   readOnly: boolean;
   /** Sends chosen files at once; without scripts they go with the form. */
@@ -42,14 +48,14 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
             <li key={photo.id} className="grid gap-1">
               <Thumbnail photo={photo} />
               <FarNote photo={photo} />
-              {!readOnly && <DrawLink photo={photo} />}
+              {!readOnly && <Drawing {...props} photo={photo} />}
               {!readOnly && <RemovePhoto photo={photo} />}
             </li>
           ))}
           {sending.map((photo) => (
             <li key={photo.key} className="grid content-start gap-1">
               <SendingThumbnail photo={photo} onRetry={props.onRetry} onDrop={props.onDrop} />
-              {photo.isKept && <DrawLink photo={{ id: photo.key, name: photo.name }} />}
+              {photo.isKept && <Drawing {...props} photo={{ id: photo.key, name: photo.name }} />}
             </li>
           ))}
         </ul>
@@ -106,18 +112,28 @@ function Thumbnail({ photo }: { photo: IntakePhoto }) {
   );
 }
 
-/** A page of its own, so that the intake does not carry what draws. */
-function DrawLink({ photo }: { photo: Pick<IntakePhoto, "id" | "name"> }) {
+interface DrawingProps extends Pick<QuestionPhotosProps, "field" | "section" | "unsentDrawings"> {
+  photo: Pick<IntakePhoto, "id" | "name">;
+}
+
+/** A page of its own, so that the intake does not carry what draws; it leads back to this question. */
+function Drawing({ photo, field, section, unsentDrawings }: DrawingProps) {
   const under = useOrganizationPath();
   const { id } = useParams();
+  const here = questionOfIntake(useLocation(), { sectionId: section, id: field.id });
   return (
-    <LinkButton
-      to={under(`/projects/${id}/photos/${photo.id}`)}
-      icon="pencil"
-      aria-label={`Draw on ${photo.name}`}
-    >
-      Draw
-    </LinkButton>
+    <>
+      {unsentDrawings.includes(photo.id) && (
+        <p className="w-32 text-sm text-muted">The drawing waits on this device.</p>
+      )}
+      <LinkButton
+        to={photoPageFrom(under(`/projects/${id}/photos/${photo.id}`), here)}
+        icon="pencil"
+        aria-label={`Draw on ${photo.name}`}
+      >
+        Draw
+      </LinkButton>
+    </>
   );
 }
 

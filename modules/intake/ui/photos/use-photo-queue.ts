@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } 
 import type { SendingPhoto, SentPhoto } from "#app/ui/photos/photo-queue.ts";
 import { useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
-import { keepPhotos, notePhoto, sendAside } from "../saving/keepers.ts";
+import { keepPhotos, listUnsentDrawings, notePhoto, sendAside } from "../saving/keepers.ts";
 
 /**
  * The photos of an open intake page: those stored, and those on their way.
@@ -12,7 +12,7 @@ export function usePhotoQueue(view: IntakeView, address: string) {
   const { projectId, readOnly } = view;
   const [photos, setPhotos] = useState<IntakeView["photos"]>(view.photos);
   const [keeper] = useState(() => keepPhotos(projectId, address));
-  const draw = useDrawings(view, address, setPhotos);
+  const { unsentDrawings, draw } = useDrawings(view, address, setPhotos);
   const onAdded = (photo: SentPhoto) => {
     // One that the server had already is answered with as the one it has.
     setPhotos((all) =>
@@ -31,33 +31,34 @@ export function usePhotoQueue(view: IntakeView, address: string) {
   return {
     photos,
     sending,
+    unsentDrawings,
     send: (fieldId: string, files: File[]) => queue.current?.send(fieldId, files),
     retry: (photo: SendingPhoto) => queue.current?.retry(photo.key),
     drop: (photo: SendingPhoto) => queue.current?.drop(photo.key),
   };
 }
 
-/** Sends what waits of drawings, at first and when the line is back. @returns how to try it now. */
+/** Sends what waits of drawings, at first and when the line is back. @returns what waits still, and how to try it now. */
 function useDrawings(
   { projectId, readOnly }: IntakeView,
   address: string,
   setPhotos: Dispatch<SetStateAction<IntakeView["photos"]>>,
 ) {
-  const send = useCallback(
-    () =>
-      sendAside(projectId, address, ({ id, version }) =>
-        setPhotos((all) =>
-          all.map((photo) => (photo.id === id ? { ...photo, drawn: version } : photo)),
-        ),
+  const [unsentDrawings, setUnsent] = useState<readonly string[]>([]);
+  const draw = useCallback(async () => {
+    await sendAside(projectId, address, ({ id, version }) =>
+      setPhotos((all) =>
+        all.map((photo) => (photo.id === id ? { ...photo, drawn: version } : photo)),
       ),
-    [projectId, address, setPhotos],
-  );
+    );
+    setUnsent(await listUnsentDrawings(projectId));
+  }, [projectId, address, setPhotos]);
   useEffect(() => {
     if (readOnly) return undefined;
-    const begin = () => void send();
+    const begin = () => void draw();
     begin();
     window.addEventListener("online", begin);
     return () => window.removeEventListener("online", begin);
-  }, [readOnly, send]);
-  return send;
+  }, [readOnly, draw]);
+  return { unsentDrawings, draw };
 }

@@ -42,6 +42,11 @@ export async function sendAside(
   await (await here()).sendAside(projectId, address, onDrawn).catch(() => undefined);
 }
 
+/** @returns the photos whose drawing waits on this device, by id or key. */
+export async function listUnsentDrawings(projectId: string): Promise<string[]> {
+  return (await here()).readDrawings(projectId).catch(() => []);
+}
+
 /** While an intake is open for typing it sends for itself. @returns how to leave that to the outbox again. */
 export function sendHere(projectId: string): () => void {
   let release = () => {};

@@ -1,0 +1,15 @@
+import { safeReturn } from "#app/platform/door/safe-return.ts";
+
+/** The address of a photo's page, which remembers the question it was opened from. Both are as the browser has them. Pure. */
+export const photoPageFrom = (page: string, question: string): string =>
+  `${page}?back=${encodeURIComponent(question)}`;
+
+/**
+ * Where a photo's page leads back to: the question that it was opened from, when that named itself. Pure.
+ * @param search of the photo's address.
+ * @param intake where to go otherwise.
+ */
+export function backFromPhoto(search: string, intake: string): string {
+  const asked = new URLSearchParams(search).get("back");
+  return asked ? safeReturn(asked) : intake;
+}
