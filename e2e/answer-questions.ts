@@ -61,11 +61,19 @@ export async function panelPhoto(name = "array.jpg") {
   return { name, mimeType: "image/jpeg", buffer: await drawPanelPhoto(label) };
 }
 
-/** Presses Save, which a phone folds away, and waits until all is saved. */
+/** Presses a button of the section that a phone may fold away. */
+async function pressButton(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true });
+  if (!(await button.isVisible())) await page.locator(".section-buttons summary").click();
+  await button.click();
+}
+
+/** Asks to submit, finished or not. */
+export const pressSubmit = (page: Page) => pressButton(page, "Submit for Review");
+
+/** Presses Save and waits until all is saved. */
 export async function saveSection(page: Page, withScripts: boolean): Promise<void> {
-  const save = page.getByRole("button", { name: "Save", exact: true });
-  if (!(await save.isVisible())) await page.locator(".section-buttons summary").click();
-  await save.click();
+  await pressButton(page, "Save");
   if (withScripts) await expect(page.getByText(/^Saved \d/)).toBeVisible();
   else await expect(page.getByText("Answers saved.")).toBeVisible();
 }

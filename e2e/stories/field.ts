@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { panelPhoto } from "../answer-questions.ts";
 import { demoPassword } from "../session-cookie.ts";
 import { expect, test } from "../fixtures.ts";
+import { makeLargeVisit } from "../large-visit.ts";
 import { takeAlong } from "../take-along.ts";
 
 test("an inspector opens the day and goes on with an intake @phone", async ({
@@ -19,6 +20,32 @@ test("an inspector opens the day and goes on with an intake @phone", async ({
     .first()
     .click();
   await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
+});
+
+test("on a phone Next leads on, and Submit waits until there is something to submit @js @phone", async ({
+  page,
+  signedInAs,
+  isMobile,
+  database,
+}) => {
+  test.skip(!isMobile, "Told on a phone alone.");
+  test.skip(!database, "The visit is arranged in the product's database.");
+  const { projectId, email } = await makeLargeVisit(database!);
+  await signedInAs(email);
+  await page.goto(`/intake/${projectId}`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const submit = page.getByRole("button", { name: "Submit for Review" });
+  const next = page.getByRole("button", { name: "Next" });
+  await expect(next).toBeVisible();
+  await expect(submit).toBeHidden();
+  // Who has reason to submit early finds it.
+  await page.locator(".section-buttons summary").click();
+  await expect(submit).toBeVisible();
+  for (let part = 2; part <= 5; part++) {
+    await next.click();
+    await expect(page.getByRole("heading", { name: `Part ${part}`, exact: true })).toBeVisible();
+  }
+  await expect(submit).toBeVisible();
 });
 
 test("a page brings its first rules along, and no page after it @js @phone", async ({

@@ -1,6 +1,6 @@
 /** The one job the product exists for: from the client's request to the scored report, in the words of those who do it. */
 import type { Page } from "@playwright/test";
-import { answerSection, saveSection } from "../answer-questions.ts";
+import { answerSection, pressSubmit, saveSection } from "../answer-questions.ts";
 import { addProject } from "../add-project.ts";
 import { expect, test } from "../fixtures.ts";
 import { heicSample } from "#app/platform/files/heic-sample.ts";
@@ -57,7 +57,7 @@ test("one inspection runs from request to scored report @phone", async ({
     await page.getByRole("button", { name: "Start", exact: true }).click();
     await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
     await expectAccessible();
-    await page.getByRole("button", { name: "Submit for Review" }).click();
+    await pressSubmit(page);
     await page.waitForURL(/[?&]missing=1$/);
     const refusal = page.getByRole("alert").filter({ hasText: "You must fill out all required" });
     await expect(refusal).toBeVisible();
@@ -199,7 +199,7 @@ async function handIn(page: Page) {
 
 /** The address changes a moment before the dialog is drawn, whose button has the name of the one behind it. */
 async function openConfirmation(page: Page) {
-  await page.getByRole("button", { name: "Submit for Review" }).click();
+  await pressSubmit(page);
   await page.getByRole("heading", { name: /^Submit for Review: / }).waitFor();
 }
 

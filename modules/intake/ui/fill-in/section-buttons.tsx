@@ -2,12 +2,19 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 
+interface SectionButtonsProps {
+  view: IntakeView;
+  /** Of the whole intake, as it is typed. */
+  progress: Pick<IntakeView["progress"], "answered" | "total">;
+  children: ReactNode;
+}
+
 /** Always in reach at the bottom: where the answers are, the way through the sections, and the way out. */
-export function SectionButtons({ view, children }: { view: IntakeView; children: ReactNode }) {
+export function SectionButtons({ view, progress, children }: SectionButtonsProps) {
   const at = view.tabs.findIndex((tab) => tab.id === view.section.id);
   const isLast = at >= view.tabs.length - 1;
   // Until everything is answered the way leads on to the next section; then it leads out.
-  const leadsOn = !view.readOnly && !isLast && view.progress.answered < view.progress.total;
+  const leadsOn = !view.readOnly && !isLast && progress.answered < progress.total;
   return (
     <div className="section-buttons sticky bottom-0 z-10 grid gap-1 border-t border-line bg-surface py-2 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 [&>.toasts]:static [&>.toasts]:m-0 [&>.toasts:empty]:absolute [&>.toasts:not(:empty)]:basis-full">
@@ -35,25 +42,28 @@ export function SectionButtons({ view, children }: { view: IntakeView; children:
                 <span className="sr-only">More</span>
               </summary>
             </details>
-            <div className="fold-body flex gap-2 max-lg:order-1 max-lg:basis-full">
+            <div className="fold-body flex flex-wrap gap-2 max-lg:order-1 max-lg:basis-full">
               <Button name="intent" value="save">
                 Save
               </Button>
               <Button name="intent" value="exit">
                 Save and Exit
               </Button>
+              {/* On a phone Next has the row to itself until there is something to submit. */}
+              {leadsOn && <SubmitButton tone="plain">{view.submitLabel}</SubmitButton>}
             </div>
-            <Button
-              name="intent"
-              value="submit"
-              tone={leadsOn ? "plain" : "primary"}
-              className="max-lg:grow max-lg:px-2"
-            >
-              {view.submitLabel}
-            </Button>
+            {!leadsOn && <SubmitButton tone="primary">{view.submitLabel}</SubmitButton>}
           </>
         )}
       </div>
     </div>
+  );
+}
+
+function SubmitButton({ tone, children }: { tone: "plain" | "primary"; children: ReactNode }) {
+  return (
+    <Button name="intent" value="submit" tone={tone} className="max-lg:grow max-lg:px-2">
+      {children}
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import {
   readPostedAnswer,
   sectionProgress,
+  withLiveSection,
   type SectionFigures,
 } from "#modules/form-logic/public.ts";
 import { addressAfter } from "../../domain/answers/section-steps.ts";
@@ -79,7 +80,10 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
           photos={photos}
         />
       ))}
-      <SectionButtons view={view}>
+      <SectionButtons
+        view={view}
+        progress={withLiveSection(view, { sectionId: view.section.id, answered, total }).progress}
+      >
         <SavingFailedToast state={queue.state} />
         <p className="text-sm font-semibold tabular-nums">
           {answered} of {total} answered here
