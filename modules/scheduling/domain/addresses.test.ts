@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calendarPath, readCalendarQuery, showsIntakes } from "./calendar/calendar-query.ts";
-import { readScheduleQuery, schedulePath } from "./booking/schedule-query.ts";
+import { pathToProject, readScheduleQuery, schedulePath } from "./booking/schedule-query.ts";
 
 const at = (path: string) => `http://localhost:3000${path}`;
 
@@ -21,6 +21,17 @@ describe("the address of the scheduling screen", () => {
     const cleared = readScheduleQuery(at("/schedule?inspector="), undefined);
     expect(cleared.inspector).toBe("");
     expect(schedulePath(cleared)).toBe("/schedule?inspector=");
+  });
+
+  it("keeps the chosen month as the next project is chosen, and none that nobody chose", () => {
+    const next = (path: string) => pathToProject(readScheduleQuery(at(path), undefined), "p2");
+    expect(next("/schedule?selected=p1&month=2026-04-01")).toBe(
+      "/schedule?selected=p2&month=2026-04-01",
+    );
+    expect(next("/schedule?selected=p1&date=2026-04-07")).toBe(
+      "/schedule?selected=p2&month=2026-04-07",
+    );
+    expect(next("/schedule?selected=p1")).toBe("/schedule?selected=p2");
   });
 
   it("leaves out what cannot be read", () => {

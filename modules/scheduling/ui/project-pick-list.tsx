@@ -5,7 +5,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
+import { pathToProject, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
 
 export interface ProjectPick {
   id: string;
@@ -51,7 +51,7 @@ export function ProjectPickList({ query, rows, more, selectedId, details }: Proj
             <li key={row.id} className={`px-3 py-2 ${selected ? "bg-sunken" : ""}`}>
               <Facts row={row}>
                 <Link
-                  to={under(schedulePath(query, { selected: row.id, date: "", month: "" }))}
+                  to={under(pathToProject(query, row.id))}
                   preventScrollReset
                   aria-current={selected ? "true" : undefined}
                   className={selected ? "" : "text-link"}

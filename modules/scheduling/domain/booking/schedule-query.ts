@@ -53,6 +53,11 @@ export function pointOf(text: string): Coordinates | null {
   return isCoordinates(point) ? point : null;
 }
 
+/** The bare path to another project of the list, at the month that was chosen: the next visit is put beside the last one. */
+export function pathToProject(query: ScheduleQuery, selected: string): string {
+  return schedulePath(query, { selected, date: "", month: query.month || query.date });
+}
+
 /** The bare path of the screen with some of it changed. */
 export function schedulePath(query: ScheduleQuery, changes: Partial<ScheduleQuery> = {}): string {
   const next = { ...query, ...changes };
