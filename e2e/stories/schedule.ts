@@ -132,7 +132,11 @@ test("a clash leads to its field and can be accepted, and every step begins wher
   await expect(calendar(page).locator("[aria-current=date]")).toHaveAttribute("data-day", day);
   await book();
 
-  const problem = page.getByRole("alert").getByRole("link", { name: /^The inspector has another/ });
+  const problem = page.getByRole("alert").getByRole("link", {
+    name: new RegExp(
+      `^The inspector has another inspection at this time: ${first.name} in .+, 9:00 AM`,
+    ),
+  });
   await problem.click();
   const anyway = page.getByLabel("Schedule anyway");
   await expect(anyway).toBeFocused();

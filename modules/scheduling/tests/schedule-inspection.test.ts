@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { formatTime, formatZonedMoment } from "#app/platform/format.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries, projectParties, projects } from "#db/schema.ts";
 import { makeUser } from "#db/testing/factories.ts";
@@ -202,19 +203,42 @@ describe("double and stale", () => {
   });
 });
 
+/** A project whose site has names to be told by. */
+const makeNamedProject = () =>
+  makeWaitingProject(office, {
+    site: { siteOwnerName: "Marisol Vega", siteAddress: "1 Main Street, Bisbee, AZ 85603" },
+  });
+const hoursOf = (from: string, to: string) =>
+  `${formatZonedMoment(inDenver(dayFromNow(10), from), zone)} until ${formatTime(inDenver(dayFromNow(10), to), zone)}`;
+const visitOf = (from: string, to: string) => `Marisol Vega in Bisbee, AZ, ${hoursOf(from, to)}`;
+
 describe("overlaps", () => {
-  it("warn without restriction and can be overridden", async () => {
+  it("warn without restriction, name the other inspection, and can be overridden", async () => {
     const { inspector, scope } = office;
-    const [one, two] = [await makeWaitingProject(office), await makeWaitingProject(office)];
+    const [one, two] = [await makeNamedProject(), await makeWaitingProject(office)];
     await scheduleInspection(scope, bookingOf(one, inspector));
     const clash = bookingOf(two, inspector, { time: "11:00" });
     await expect(scheduleInspection(scope, clash)).rejects.toMatchObject({
       code: "invalid-input",
-      fields: { override: bookingMessages.overlap },
+      fields: { override: bookingMessages.overlap(visitOf("10:00", "11:30")) },
     });
     expect(await entriesOf(two.id)).toEqual([]);
     const done = await scheduleInspection(scope, { ...clash, override: "yes" });
     expect(done.project.status).toBe("Scheduled");
+  });
+
+  it("are told by time alone to who may not see the other project", async () => {
+    const elsewhere = await makeOffice();
+    const lent = elsewhere.inspector;
+    await agree({ holderId: lent.organizationId, byId: office.organization.id }, "field-user");
+    for (const time of ["10:00", "11:30"]) {
+      const theirs = bookingOf(await makeWaitingProject(elsewhere), lent, { time });
+      await scheduleInspection(elsewhere.scope, theirs);
+    }
+    const clash = bookingOf(await makeWaitingProject(office), lent, { duration: 120 });
+    await expect(scheduleInspection(office.scope, clash)).rejects.toMatchObject({
+      fields: { override: bookingMessages.overlap(`${hoursOf("10:00", "11:30")}, and 1 more`) },
+    });
   });
 
   it("of two bookings at the same moment, one is warned", async () => {
@@ -262,13 +286,13 @@ describe("restricted scheduling", () => {
     await expect(attempt({ time: "08:30" })).rejects.toMatchObject(unavailable);
     await expect(attempt({ time: "11:00" })).rejects.toMatchObject(unavailable);
     await expect(attempt({ date: dayFromNow(11) })).rejects.toMatchObject(unavailable);
-    const open = await makeWaitingProject(office);
+    const open = await makeNamedProject();
     await scheduleInspection(scope, bookingOf(open, inspector, { time: "10:30", duration: 60 }));
     await expect(attempt({ time: "11:00", duration: 30 })).rejects.toMatchObject({
-      fields: { time: bookingMessages.booked },
+      fields: { time: bookingMessages.booked(visitOf("10:30", "11:30")) },
     });
     await expect(attempt({ time: "10:00" })).rejects.toMatchObject({
-      fields: { duration: bookingMessages.tooLong },
+      fields: { duration: bookingMessages.tooLong(visitOf("10:30", "11:30")) },
     });
     await expect(attempt({ time: "09:30", duration: 60 })).resolves.toBeDefined();
   });

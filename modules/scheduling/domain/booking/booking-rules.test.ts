@@ -8,6 +8,7 @@ const free: BookingQuestion = {
   wanted: { from: 600, to: 660 },
   availability: [{ from: 540, to: 720 }],
   bookings: [],
+  clash: "Tue 10 Mar",
   overridden: false,
 };
 
@@ -39,18 +40,18 @@ describe("with restricted scheduling", () => {
     [
       "refuses a time inside a booking",
       { bookings: [{ from: 580, to: 620 }] },
-      { time: bookingMessages.booked },
+      { time: bookingMessages.booked("Tue 10 Mar") },
     ],
     [
       "refuses a duration into the next booking",
       { bookings: [{ from: 630, to: 700 }] },
-      { duration: bookingMessages.tooLong },
+      { duration: bookingMessages.tooLong("Tue 10 Mar") },
     ],
     ["takes a time up to the next booking", { bookings: [{ from: 660, to: 700 }] }, {}],
     [
       "does not let an overlap be overridden",
       { bookings: [{ from: 580, to: 620 }], overridden: true },
-      { time: bookingMessages.booked },
+      { time: bookingMessages.booked("Tue 10 Mar") },
     ],
   ])("%s", (_, change, errors) => {
     expect(bookingErrors({ ...free, ...change })).toEqual(errors);
@@ -67,7 +68,7 @@ describe("without restriction", () => {
   });
 
   it("warns of an overlap, once", () => {
-    expect(bookingErrors(busy)).toEqual({ override: bookingMessages.overlap });
+    expect(bookingErrors(busy)).toEqual({ override: bookingMessages.overlap("Tue 10 Mar") });
     expect(bookingErrors({ ...busy, overridden: true })).toEqual({});
   });
 
@@ -79,7 +80,7 @@ describe("without restriction", () => {
 
   it("says both at once, so that nothing is set aside unread", () => {
     expect(bookingErrors({ ...busy, day: "2020-01-01" })).toEqual({
-      override: `${bookingMessages.bygone} ${bookingMessages.overlap}`,
+      override: `${bookingMessages.bygone} ${bookingMessages.overlap("Tue 10 Mar")}`,
     });
   });
 });

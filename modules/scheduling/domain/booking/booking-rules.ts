@@ -12,6 +12,8 @@ export interface BookingQuestion {
   availability: readonly Span[];
   /** The inspector's other bookings. */
   bookings: readonly Span[];
+  /** How those of them are told that stand where it is wanted. */
+  clash: string;
   /** The person was warned of an overlap and books anyway. */
   overridden: boolean;
 }
@@ -19,10 +21,11 @@ export interface BookingQuestion {
 export const bookingMessages = {
   past: "This project restricts scheduling. Choose yesterday or a later date",
   unavailable: "The inspector is not available for all of this time",
-  booked: "The inspector has another inspection at this time",
-  tooLong: "The inspection would run into the inspector's next inspection",
-  overlap:
-    "The inspector has another inspection at this time. Schedule anyway, or choose another time.",
+  booked: (clash: string) => `The inspector has another inspection at this time: ${clash}`,
+  tooLong: (clash: string) =>
+    `The inspection would run into the inspector's next inspection: ${clash}`,
+  overlap: (clash: string) =>
+    `The inspector has another inspection at this time: ${clash}. Schedule anyway, or choose another time.`,
   bygone: "This date is in the past. Schedule anyway, or choose a later date.",
 } as const;
 
@@ -32,8 +35,9 @@ export function bookingErrors(question: BookingQuestion): Record<string, string>
   const clash = bookings.filter((booking) => overlaps(booking, wanted));
   if (!restricted) return warnings(question, clash.length > 0);
   if (question.day < addDays(question.today, -1)) return { date: bookingMessages.past };
-  if (clash.some((booking) => booking.from <= wanted.from)) return { time: bookingMessages.booked };
-  if (clash.length > 0) return { duration: bookingMessages.tooLong };
+  if (clash.some((booking) => booking.from <= wanted.from))
+    return { time: bookingMessages.booked(question.clash) };
+  if (clash.length > 0) return { duration: bookingMessages.tooLong(question.clash) };
   if (!covers(question.availability, wanted)) return { time: bookingMessages.unavailable };
   return {};
 }
@@ -43,6 +47,6 @@ function warnings(question: BookingQuestion, clashes: boolean): Record<string, s
   if (question.overridden) return {};
   const messages: string[] = [];
   if (question.day < question.today) messages.push(bookingMessages.bygone);
-  if (clashes) messages.push(bookingMessages.overlap);
+  if (clashes) messages.push(bookingMessages.overlap(question.clash));
   return messages.length > 0 ? { override: messages.join(" ") } : {};
 }

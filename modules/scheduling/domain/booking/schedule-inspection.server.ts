@@ -17,6 +17,7 @@ import { isPossible, needsNoScheduling, requireMove } from "#modules/projects/pu
 import { isOnScheduleOf, mayBook } from "../../policy.ts";
 import { bookingErrors } from "./booking-rules.ts";
 import {
+  bookingsWithin,
   holdCalendar,
   listEntries,
   spansOf,
@@ -25,6 +26,7 @@ import {
 import { findInspector, type InspectorRow } from "./inspectors.server.ts";
 import { recordGivenUp } from "../cancel/intake-cancellations.server.ts";
 import { addDays, dayOf, instantsAt, startOfDay } from "../time/local-time.ts";
+import { tellClash } from "./tell-clash.server.ts";
 import { scheduleMessages } from "./schedule-draft.ts";
 import type { ScheduleInput } from "./schedule-inspection.input.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
@@ -60,7 +62,7 @@ export async function scheduleInspection(
     const done = { inspector: plan.inspector, zone: plan.zone };
     if (isBookedAs(found.project, plan)) return { ...done, project: found.project };
     if (input.version !== found.project.version) throw new Problem("stale-version");
-    await requireFree(tx, found.project, plan, input);
+    await requireFree(tx, scope, found.project, plan, input);
     return { ...done, project: await book(tx, scope, found, plan) };
   });
 }
@@ -114,6 +116,7 @@ function isBookedAs(project: ProjectRow, plan: Plan): boolean {
 
 async function requireFree(
   tx: Transaction,
+  scope: Scope,
   project: ProjectRow,
   plan: Plan,
   input: ScheduleInput,
@@ -126,13 +129,15 @@ async function requireFree(
     to: startOfDay(addDays(day, 2), plan.zone),
     exceptProjectId: project.id,
   });
+  const wanted = { from: plan.startsAt.getTime(), to: plan.endsAt.getTime() };
   const errors = bookingErrors({
     restricted: project.restrictSchedule,
     day,
     today: dayOf(new Date(), plan.zone),
-    wanted: { from: plan.startsAt.getTime(), to: plan.endsAt.getTime() },
+    wanted,
     availability: spansOf(entries, "Availability"),
     bookings: spansOf(entries, "Intake"),
+    clash: await tellClash(tx, scope, bookingsWithin(entries, wanted), plan.zone),
     overridden: input.override === "yes",
   });
   const [sentence] = Object.values(errors);

@@ -4,7 +4,7 @@ import type { InView, Seen } from "#app/platform/in-view.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
 import { calendarEntries, type EntryType } from "../../schema.ts";
-import type { Span } from "../booking/free-times.ts";
+import { overlaps, type Span } from "../booking/free-times.ts";
 
 export type CalendarEntry = typeof calendarEntries.$inferSelect;
 
@@ -54,6 +54,14 @@ export function spansOf(entries: readonly CalendarEntry[], type: EntryType): Spa
   return entries
     .filter((entry) => entry.type === type)
     .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
+}
+
+/** The bookings that share any time with the span. */
+export function bookingsWithin(entries: readonly CalendarEntry[], wanted: Span): CalendarEntry[] {
+  return entries.filter((entry) => {
+    const [booked] = spansOf([entry], "Intake");
+    return booked !== undefined && overlaps(booked, wanted);
+  });
 }
 
 /** A person whose calendar the viewer may book in. */

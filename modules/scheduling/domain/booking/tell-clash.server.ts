@@ -1,0 +1,37 @@
+/** How the inspections are told that stand where another one is wanted. */
+import { and, eq } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formatTime, formatZonedMoment } from "#app/platform/format.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { projects, sites } from "#db/schema.ts";
+import { visibleProjects } from "#modules/projects/public.server.ts";
+import type { CalendarEntry } from "../calendar/calendar-entries.server.ts";
+import { townOf } from "../calendar/town-of.ts";
+
+/**
+ * The first of them by its time in the zone and, to those who may see its project, by its site; how many more there are.
+ * "Marisol Vega in Bisbee, AZ, Tue 3 Mar 2026, 9:30 AM MST until 10:30 AM". Empty without any.
+ */
+export async function tellClash(
+  tx: Transaction,
+  scope: Scope,
+  clash: readonly CalendarEntry[],
+  zone: string,
+): Promise<string> {
+  const [first, ...others] = clash;
+  if (!first) return "";
+  const when = `${formatZonedMoment(first.startsAt, zone)} until ${formatTime(first.endsAt, zone)}`;
+  const site = await siteInView(tx, scope, first);
+  const told = site ? `${site.owner} in ${townOf(site.address)}, ${when}` : when;
+  return others.length > 0 ? `${told}, and ${others.length} more` : told;
+}
+
+async function siteInView(tx: Transaction, scope: Scope, { projectId }: CalendarEntry) {
+  if (projectId === null) return null;
+  const [site] = await tx
+    .select({ owner: sites.siteOwnerName, address: sites.siteAddress })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(and(eq(projects.id, projectId), visibleProjects(scope)));
+  return site ?? null;
+}
