@@ -8,6 +8,10 @@ export const headerField = "fileHeader";
 export const columnField = (name: string) => `column:${name}`;
 const columnFieldStart = columnField("");
 
+/** The group of these choices on the screen. */
+export const matchTitle = "Match the columns";
+export const matchPlace = "match-the-columns";
+
 /** What a header is remembered and recognized by: its names without cases and spaces at their ends. */
 export function headerText(header: readonly string[]): string {
   return JSON.stringify(header.map((name) => name.trim().toLowerCase()));

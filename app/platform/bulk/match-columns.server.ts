@@ -5,6 +5,8 @@ import {
   columnField,
   guessPlaces,
   headerText,
+  matchPlace,
+  matchTitle,
   placeFields,
   type ColumnNames,
   type ColumnPlaces,
@@ -24,7 +26,9 @@ class StrangeHeader extends Problem {
     missing: readonly string[],
   ) {
     const faults = missing.map((name) => [columnField(name), "Choose a column."] as const);
-    super("invalid-input", sentence, Object.fromEntries([["file", sentence], ...faults]));
+    // Until somebody chooses, the sentence is told once, above the way to the choices.
+    const leads = faults.length > 0 ? faults : [[matchPlace, matchTitle] as const];
+    super("invalid-input", sentence, Object.fromEntries(leads));
     this.offered = offered;
   }
 }

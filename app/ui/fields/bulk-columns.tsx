@@ -2,6 +2,8 @@ import {
   columnField,
   headerField,
   headerNamesField,
+  matchPlace,
+  matchTitle,
   type ColumnNames,
 } from "../../platform/bulk/column-places.ts";
 import type { FormRefusal } from "../../platform/form/form-refusal.ts";
@@ -23,7 +25,7 @@ export function BulkColumns({ columns, refusal }: BulkColumnsProps) {
     label: name || `Column ${at + 1}`,
   }));
   return (
-    <FormSection title="Match the columns">
+    <FormSection id={matchPlace} title={matchTitle}>
       <p>
         Choose which column of your file holds each value. We remember this for files with the same
         header.

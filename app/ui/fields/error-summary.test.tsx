@@ -18,6 +18,15 @@ test("the same message of two fields is told apart by their labels", () => {
   ]);
 });
 
+test("a sentence that an error says is said once, as the link to its field", () => {
+  const sentence = "Choose a CSV file.";
+  const markup = renderToStaticMarkup(
+    <ErrorSummary title={sentence} errors={errorList({ file: sentence })} />,
+  );
+  expect(markup.split(sentence)).toHaveLength(2);
+  expect(markup).toContain('href="#file"');
+});
+
 test("a refusal that belongs to no field is told by its sentence", () => {
   const told = (title?: string) =>
     renderToStaticMarkup(<ErrorSummary title={title} errors={errorList({})} />);

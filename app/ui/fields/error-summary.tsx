@@ -20,7 +20,7 @@ export function errorList(
 
 /**
  * Stands above the form, takes the focus when it appears, and links to each field. A refusal that belongs to no field is
- * told by its title alone; without either there is nothing to see.
+ * told by its title alone, and one that says what an error says by the error; without either there is nothing to see.
  */
 export function ErrorSummary({
   errors,
@@ -38,6 +38,7 @@ export function ErrorSummary({
     if (attention) box.current?.focus();
   }, [attention]);
   if (errors.length === 0 && !title) return null;
+  const saysMore = title && !errors.some(({ message }) => message === title);
   return (
     <div
       ref={box}
@@ -45,7 +46,7 @@ export function ErrorSummary({
       tabIndex={-1}
       className="grid gap-2 rounded-md border-2 border-bad bg-raised p-4"
     >
-      <h2>{title ?? "There is a problem"}</h2>
+      <h2>{saysMore ? title : "There is a problem"}</h2>
       <ul className="grid gap-1 empty:hidden">
         {errors.map(({ field, message, label }) => {
           const said = label ? `${label}: ${message}` : message;

@@ -2,18 +2,21 @@ import type { ReactNode } from "react";
 
 /** A named group of fields: fieldset and legend, with an optional sentence under it. */
 export function FormSection({
+  id,
   title,
   text,
   disabled,
   children,
 }: {
+  /** For links that lead here. */
+  id?: string;
   title: ReactNode;
   text?: ReactNode;
   disabled?: boolean;
   children: ReactNode;
 }) {
   return (
-    <fieldset disabled={disabled} className="grid min-w-0 gap-4">
+    <fieldset id={id} disabled={disabled} className="grid min-w-0 gap-4">
       <legend className="mb-2 text-lg">{title}</legend>
       {text && <p className="-mt-2 text-muted">{text}</p>}
       {children}

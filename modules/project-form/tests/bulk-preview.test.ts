@@ -27,7 +27,12 @@ describe("a file with a header of its own", () => {
 
   it("has its columns matched on the screen, with a guess, and the match is remembered", async () => {
     const refusal = refusalOf(await send(file));
-    expect(refusal.errors.file).toBe(wrongHeaderMessage);
+    // The sentence once, and the way to what is to be done.
+    expect(refusal).toMatchObject({
+      sentence: wrongHeaderMessage,
+      errors: { "match-the-columns": "Match the columns" },
+    });
+    expect(refusal.errors.file).toBeUndefined();
     expect(refusal.values).toMatchObject({
       ...pick(),
       fileColumns: own.split(","),
@@ -51,7 +56,7 @@ describe("a file with a header of its own", () => {
     expect((await view(again)).rows).toMatchObject([{ verdict: "ready", siteOwner: "Bo Lee" }]);
     // A choice for one header is not taken for another.
     const other = refusalOf(await send(file.replace("Note", "Notes"), fields));
-    expect(other.errors.file).toBe(wrongHeaderMessage);
+    expect(other.sentence).toBe(wrongHeaderMessage);
   });
 
   it("has rows that do not fit it refused one by one", async () => {

@@ -67,8 +67,8 @@ describe("the file", () => {
     ],
   ])("is refused as a whole: %.60s", async (text, sentence) => {
     const kept = await db.select().from(bulkProjectUploads);
-    const { errors } = refusalOf(await send(text));
-    expect(errors.file).toContain(sentence);
+    const refusal = refusalOf(await send(text));
+    expect(refusal.sentence).toContain(sentence);
     expect(await db.select().from(bulkProjectUploads)).toHaveLength(kept.length);
   });
 
