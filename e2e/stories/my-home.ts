@@ -56,3 +56,15 @@ for (const [type, statuses] of Object.entries(tilesOf))
       `${largest.status} (${largest.count})`,
     );
   });
+
+test("what waits is told by whole names @js @phone", async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  await page.goto("/");
+  const waiting = page.getByRole("region", { name: "Waiting for you" });
+  const names = waiting.locator("li span.font-semibold");
+  await expect(names.first()).toBeVisible();
+  const cut = await names.evaluateAll((all) =>
+    all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+  );
+  expect(cut).toEqual([]);
+});

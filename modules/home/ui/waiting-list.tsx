@@ -72,11 +72,13 @@ function TaskCard({ task, now }: { task: WaitingTask; now: Date }) {
         {task.oldest.map(({ id, to, title, detail, createdAt }) => (
           <li key={id}>
             <Link to={under(to)} className="grid grid-cols-1 px-4 py-2 text-sm hover:bg-sunken">
-              <span className="flex justify-between gap-2">
-                <span className="truncate font-semibold">{title}</span>
-                <span className="flex-none text-muted">{daysAgoInWords(createdAt, now)}</span>
+              <span className="font-semibold wrap-anywhere">{title}</span>
+              <span className="flex justify-between gap-2 text-muted">
+                <span className="truncate" title={detail}>
+                  {detail}
+                </span>
+                <span className="flex-none">{daysAgoInWords(createdAt, now)}</span>
               </span>
-              <span className="truncate text-muted">{detail}</span>
             </Link>
           </li>
         ))}
