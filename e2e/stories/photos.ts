@@ -161,7 +161,8 @@ test.describe("on a bad line", () => {
     for (const key of ["Enter", "Shift+ArrowRight", "Shift+ArrowDown", "Enter"])
       await drawing.press(key);
     await page.getByRole("button", { name: "Save drawing" }).click();
-    await expect(question.getByText("The drawing waits on this device.")).toBeInViewport();
+    await expect(question).toBeInViewport();
+    await expect(question.getByText("The drawing waits on this device.")).toBeVisible();
 
     await question.getByRole("link", { name: `Draw on ${photo.name}` }).click();
     await context.unroute(uploads);

@@ -65,7 +65,7 @@ test("submit waits for the answer, which gives the project its rubric", async ()
   const { projectId, inspector, rubricId } = await makeOpenIntake();
   const scope = await enterAs(inspector.id);
   await expect(submitIntake(scope, projectId)).rejects.toThrow(
-    "Answer the question that chooses the scoring rubric, then submit.",
+    "This project has no rubric yet. Answer the question that chooses it first.",
   );
   expect((await find(projectId)).status).toBe("In Progress");
   const answered = await answer(inspector, projectId, "Acceptance");

@@ -5,8 +5,10 @@ import { projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { missingFieldsMessage } from "#modules/form-logic/public.ts";
 import { scoringFailedMessage } from "#modules/scoring/public.ts";
+import { getProject } from "#modules/projects/public.server.ts";
 import { findResult } from "#modules/scoring/public.server.ts";
-import { getIntake } from "../domain/opening/get-intake.server.ts";
+import { getIntake, readIntake } from "../domain/opening/get-intake.server.ts";
+import { viewFinalize } from "../domain/review/view-finalize.server.ts";
 import {
   finishReview,
   flagField,
@@ -220,6 +222,18 @@ describe("reviewing", () => {
     expect(await project()).toEqual(before);
     expect(await findResult(reviewer, made.projectId)).toBeNull();
     expect(await messages()).toEqual(["submitted for review", "Intake Review started"]);
+  });
+
+  it("says before it is finalized that there is no rubric, in the words of a submission", async () => {
+    const reviewer = made.as(made.reviewer);
+    await startReview(reviewer, made.projectId);
+    await db.update(projects).set({ rubricId: null }).where(eq(projects.id, made.projectId));
+    const found = await getProject(reviewer, made.projectId);
+    const view = await viewFinalize(reviewer, found, await readIntake(found.project));
+    expect(view.obstacle).toEqual({
+      sentence: "This project has no rubric. Choose a scoring rubric for it first.",
+      questions: [],
+    });
   });
 
   it("makes who began it a party of the project, in the role of reviewer", async () => {

@@ -109,14 +109,14 @@ describe("pressing the submit button", () => {
     expect(placeOf(await post(made, { intent: "check" }))).toMatch(/\?missing=1$/);
     const scope = made.as(made.inspector);
     expect(await checkSubmission(scope, made.projectId)).toMatchObject({
-      sentence: "Choose a scoring rubric for this project, then submit it.",
+      sentence: "This project has no rubric. Choose a scoring rubric for it first.",
     });
     const found = await getProject(scope, made.projectId);
     const intake = await readIntake(made.project);
     const wanted = { sectionId: null, showMissing: true };
     expect(await viewIntake(scope, found, intake, wanted)).toMatchObject({
       toMend: [],
-      rubricLack: "Choose a scoring rubric for this project, then submit it.",
+      rubricLack: "This project has no rubric. Choose a scoring rubric for it first.",
     });
   });
 });

@@ -4,6 +4,7 @@ import { questionText } from "#modules/form-logic/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { scoringFailedMessage, type Verdict } from "#modules/scoring/public.ts";
 import type { IntakeInView } from "../opening/intake.ts";
+import { rubricLackOf } from "../submit/rubric-lack.ts";
 import { requireSound } from "./require-sound.server.ts";
 import { scoreSoFar } from "../scores/score-so-far.server.ts";
 
@@ -35,7 +36,8 @@ export async function viewFinalize(
       failed: score.failures.length,
     },
     obstacle:
-      obstacleOf(intake) ?? (score ? null : { sentence: scoringFailedMessage, questions: [] }),
+      obstacleOf(intake) ??
+      (score ? null : { sentence: rubricLackOf(project) ?? scoringFailedMessage, questions: [] }),
   };
 }
 

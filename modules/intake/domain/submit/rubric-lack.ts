@@ -1,10 +1,11 @@
-/** What is said of an intake that cannot be handed in as its project has no rubric. Pure. */
+/** What is said of an intake that can be neither handed in nor finalized as its project has no rubric. Pure. */
 import { autoRubricName } from "#modules/scoring/public.ts";
 
-const rubricMessage = "Choose a scoring rubric for this project, then submit it.";
-const autoRubricMessage = "Answer the question that chooses the scoring rubric, then submit.";
+const rubricMessage = "This project has no rubric. Choose a scoring rubric for it first.";
+const autoRubricMessage =
+  "This project has no rubric yet. Answer the question that chooses it first.";
 
-/** Why a project without a rubric cannot be handed in, else null; 'Auto-Rubric' is no rubric yet. */
+/** Why a project without a rubric cannot be scored, else null; 'Auto-Rubric' is no rubric yet. */
 export function rubricLackOf(project: {
   rubricId: string | null;
   rubricName: string | null;
