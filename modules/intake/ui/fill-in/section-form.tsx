@@ -38,7 +38,7 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
   const photos = usePhotoQueue(view, address);
   useEffect(() => onPhotos(photos.photos), [onPhotos, photos.photos]);
 
-  const { answered, total } = useSectionFigures(view, queue, onFigures);
+  const { answered, total, progress } = useSectionFigures(view, queue, onFigures);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => takeFilesChosenEarly(element.current!), []);
   const submitted = async (event: FormEvent<HTMLFormElement>) => {
@@ -80,10 +80,7 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
           photos={photos}
         />
       ))}
-      <SectionButtons
-        view={view}
-        progress={withLiveSection(view, { sectionId: view.section.id, answered, total }).progress}
-      >
+      <SectionButtons view={view} progress={progress}>
         <SavingFailedToast state={queue.state} />
         <p className="text-sm font-semibold tabular-nums">
           {answered} of {total} answered here
@@ -101,7 +98,7 @@ function readChange(event: FormEvent<HTMLFormElement>, queue: ReturnType<typeof 
   queue.change(fieldId, readPostedAnswer(new FormData(event.currentTarget), fieldId));
 }
 
-/** How far the section is as it is typed, told to whoever draws it elsewhere. */
+/** How far the section, and the intake with it, is as it is typed; told to whoever draws it elsewhere. */
 function useSectionFigures(
   view: IntakeView,
   queue: ReturnType<typeof useAnswerQueue>,
@@ -113,7 +110,7 @@ function useSectionFigures(
     () => onFigures({ sectionId, answered, total }),
     [onFigures, sectionId, answered, total],
   );
-  return { answered, total };
+  return { answered, total, ...withLiveSection(view, { sectionId, answered, total }) };
 }
 
 /** Goes where a button leads once everything is saved; handing in is first checked by the server. */
