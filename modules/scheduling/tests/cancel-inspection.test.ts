@@ -18,6 +18,7 @@ import {
   makeWaitingProject,
   scopeOf,
   type Office,
+  entriesOf,
 } from "./factories.ts";
 
 useTestDatabase();
@@ -40,8 +41,6 @@ const given = (word: string, version: number, comment = "") => ({
   photo: null,
 });
 
-const entriesOf = (projectId: string) =>
-  db.select().from(calendarEntries).where(eq(calendarEntries.projectId, projectId));
 const givenUpOf = (projectId: string) =>
   db.select().from(intakeCancellations).where(eq(intakeCancellations.projectId, projectId));
 

@@ -1,4 +1,5 @@
 /** Rows the tests of scheduling start from. */
+import { asc, eq } from "drizzle-orm";
 import { asViewer } from "#app/platform/door/session.server.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -101,3 +102,11 @@ export async function makeAvailability(user: UserRow, day: string, from = "09:00
     .returning();
   return row!;
 }
+
+/** All that stands in calendars for a project. */
+export const entriesOf = (projectId: string) =>
+  db
+    .select()
+    .from(calendarEntries)
+    .where(eq(calendarEntries.projectId, projectId))
+    .orderBy(asc(calendarEntries.id));
