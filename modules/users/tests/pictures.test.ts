@@ -118,6 +118,17 @@ describe("the company logo", () => {
     expect(await logoId()).not.toBeNull();
   });
 
+  it("stands below who brought it, and the one before is deleted", async () => {
+    const admin = await makeUser({ type: "admin", organizationId });
+    await send(changeLogo, admin, await picture(), "sun.png");
+    const first = (await logoId())!;
+    await send(changeLogo, admin, await picture(), "sun.png");
+    const keyOf = async (id: string) =>
+      (await db.select().from(files).where(eq(files.id, id)))[0]?.key;
+    expect(await keyOf((await logoId())!)).toMatch(`users/${admin.id}/logo/sun`);
+    expect(await keyOf(first)).toMatch(`deleted/users/${admin.id}/logo/sun`);
+  });
+
   it("is not changed by a scheduler", async () => {
     await expect(send(changeLogo, user, await picture())).rejects.toMatchObject({
       code: "not-authorized",

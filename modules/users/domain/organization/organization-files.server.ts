@@ -1,5 +1,5 @@
 import type { FileReader } from "#app/platform/manifest/define-module.ts";
 
-/** An organization's logo is for its own people; reports of others carry it drawn. */
+/** Logos of before they stood below who brought them: for the organization's own people; reports of others carry them drawn. */
 export const mayRead: FileReader = (scope, { recordId }) =>
   Promise.resolve(recordId === scope.organizationId);

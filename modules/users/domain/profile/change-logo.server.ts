@@ -28,7 +28,8 @@ export async function changeLogo(scope: Scope, picture: ReceivedFile): Promise<s
       .from(organizations)
       .where(eq(organizations.id, id))
       .for("update");
-    const owner = { collection: "organizations", recordId: id, kind: "logo" as const };
+    // Below whoever brings it, users/{id}/logo, as the specification stores it.
+    const owner = { collection: "users", recordId: scope.viewer.id, kind: "logo" as const };
     const kept = await keepFile(tx, scope, owner, picture);
     await tx.update(organizations).set({ logoFileId: kept.id }).where(eq(organizations.id, id));
     const entry = { category: "organizations", categoryId: id };
