@@ -16,7 +16,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const [picture] = files;
   if (!picture) {
     const [turned] = refused;
-    if (turned) await logRefusedLogo(scope, turned.name, turned.problem.message);
+    if (turned?.problem.code === "file-type")
+      await logRefusedLogo(scope, turned.name, turned.problem.message);
     return redirectWithRefusal(back, turned?.problem.message ?? "Choose a logo.");
   }
   try {

@@ -64,6 +64,11 @@ const logoId = async () =>
   (await db.select().from(organizations).where(eq(organizations.id, organizationId)))[0]!
     .logoFileId;
 
+async function logged() {
+  const log = await db.select().from(logEntries).where(eq(logEntries.categoryId, organizationId));
+  return log.map(({ type, message }) => `${type}: ${message}`);
+}
+
 async function scopeOf(viewer: UserRow) {
   const [row] = await db
     .select()
@@ -136,6 +141,15 @@ describe("the company logo", () => {
     expect(await logoId()).toBeNull();
   });
 
+  it("that is too large is said to be so, and not called another type in the log", async () => {
+    const admin = await makeUser({ type: "admin", organizationId });
+    const huge = new Uint8Array(10_000_001);
+    expect(await send(changeLogo, admin, huge)).toBe(
+      "This file is too large. Choose a smaller file.",
+    );
+    expect(await logged()).toEqual([]);
+  });
+
   it("is not written for a scheduler by any other way", async () => {
     const picture = { name: "logo.png", contentType: "image/png", size: 1, path: "/none" };
     const received = { ...picture, width: 3, height: 2, discard: () => Promise.resolve() };
@@ -160,8 +174,7 @@ describe("the company logo", () => {
     const jpeg = await picture(30, 20, "jpeg");
     expect(await send(changeLogo, admin, jpeg, "logo.png")).toContain("unsupported file types");
     expect(await logoId()).toBeNull();
-    const log = await db.select().from(logEntries).where(eq(logEntries.categoryId, organizationId));
-    expect(log.map(({ type, message }) => `${type}: ${message}`)).toEqual([
+    expect(await logged()).toEqual([
       "event: A company logo was rejected because it is not a PNG file",
     ]);
   });
