@@ -109,11 +109,11 @@ async function measureDeepPage(scope: Scope): Promise<BenchRow> {
 /** The bare counts of the projects created within the span of My Home. */
 async function measureBareCounts(sql: postgres.Sql, since: Date) {
   const created = sql`organization_id = ${organizationId} and deleted_at is null and created_at >= ${since}`;
-  const completed = sql`organization_id = ${organizationId} and deleted_at is null and completed_at >= ${since}`;
+  const completed = sql`organization_id = ${organizationId} and deleted_at is null and completed_on >= ${since}`;
   const tiles = () => sql`select status, count(*) from projects where ${created} group by status`;
   const weeks = () => sql`
     select date_trunc('week', created_at) as week, count(*) from projects where ${created} group by 1
-    union all select date_trunc('week', completed_at), count(*) from projects where ${completed} group by 1`;
+    union all select date_trunc('week', completed_on), count(*) from projects where ${completed} group by 1`;
   return { tiles: await timeOf(tiles), weeks: await timeOf(weeks) };
 }
 

@@ -1,6 +1,7 @@
 /** A person who presses before the page has settled still gets a living page. */
 import { addField, addSection, cardOf, startForm } from "../build-form.ts";
 import { expect, test } from "../fixtures.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test("keys pressed while the page comes to life leave it alive @js", async ({
   page,
@@ -44,11 +45,7 @@ test("a press on a page that still asks the device leads where it says @js", asy
   await page.goto("/field", { waitUntil: "domcontentloaded" });
   await page.waitForFunction(() => "__remixRouter" in window);
   const link = page.getByRole("link", { name: "Calendar" });
-  // It has come to life, so that its press is a step of the page and not the browser's own.
-  await link.evaluate(async (element) => {
-    const isAlive = () => Object.keys(element).some((key) => key.startsWith("__reactProps"));
-    while (!isAlive()) await new Promise(requestAnimationFrame);
-  });
+  await untilAlive(link);
   await link.click();
   // Begun now, the step would go without what the server has for the next page.
   const step = await page.evaluate(() => {
@@ -86,10 +83,7 @@ test("who types before the page comes to life goes on in the same field @js", as
   await tip.focus();
   await page.keyboard.type("In de");
   mayComeToLife.resolve();
-  await tip.evaluate(async (element) => {
-    const isAlive = () => Object.keys(element).some((key) => key.startsWith("__reactProps"));
-    while (!isAlive()) await new Promise(requestAnimationFrame);
-  });
+  await untilAlive(tip);
   await page.keyboard.type("grees");
   await expect(tip).toHaveValue("In degrees");
   await expect(page.getByLabel("Label", { exact: true })).toHaveValue("Slope");
@@ -124,9 +118,8 @@ test("tabs that were scrolled before the page comes to life stay where they are 
     };
     return router?.state.initialized;
   });
-  await last.evaluate(async (element) => {
-    const isAlive = () => Object.keys(element).some((key) => key.startsWith("__reactProps"));
-    while (!isAlive()) await new Promise(requestAnimationFrame);
+  await untilAlive(last);
+  await page.evaluate(async () => {
     // What the page does once it lives is done by the second drawing.
     for (let drawn = 0; drawn < 2; drawn++) await new Promise(requestAnimationFrame);
   });

@@ -1,5 +1,6 @@
 /** A line that goes down in the middle of a step: nothing typed is lost, and the step is taken when it is back. */
 import { expect, test } from "../fixtures.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test("a step without a line waits for it, with what was typed @js", async ({
   page,
@@ -35,7 +36,7 @@ test("a link without a line leaves the page as it is until the line is back @js"
   await signedInAs("admin");
   await page.goto("/forms");
   const reports = page.getByRole("link", { name: "Reports", exact: true });
-  await expect(reports).toBeVisible();
+  await untilAlive(reports);
   await context.setOffline(true);
   await reports.click();
   await expect(page.getByText("You are offline.")).toBeVisible();
