@@ -109,6 +109,28 @@ test("an entry of a project has the same, and its new status", async () => {
   });
 });
 
+test("an entry of a project has its site, and who stood in it when it was written", async () => {
+  const entry = await first(
+    sql`select * from documents."projectTransactionLog" where "categoryId" = ${world.projectId}`,
+  );
+  const site = await first(
+    sql`select * from sites where id = (select site_id from projects where id = ${world.projectId})`,
+  );
+  expect(entry).toMatchObject({
+    type: "event",
+    severity: 5,
+    category: "projects",
+    timestamp: entry.created,
+    site: { id: site.id, siteOwnerName: site.site_owner_name, siteAddress: site.site_address },
+  });
+  expect(Object.keys(entry.actionDoneBy as object).toSorted()).toEqual([
+    "client",
+    "inspector",
+    "installer",
+    "reviewer",
+  ]);
+});
+
 /** Each store that the specification names, by the table that keeps it. */
 const stores = {
   "analytics data": "scored_projects",
