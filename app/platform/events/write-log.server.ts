@@ -3,6 +3,7 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { sql, type SQL } from "drizzle-orm";
 import { logEntries, projectParties, type LogType } from "#db/schema.ts";
 import type { Scope } from "../viewer.ts";
+import { tellLive } from "./live.server.ts";
 
 export interface LogEntry {
   category: string;
@@ -19,19 +20,22 @@ export interface LogEntry {
   organizationId?: string;
 }
 
+/** Those who listen are told of an entry of the type "log" at once; of an event whoever changed the record tells them. */
 export async function writeLog(
   tx: Transaction | Database,
   scope: Scope,
   entry: LogEntry,
 ): Promise<void> {
+  const organizationId = entry.organizationId ?? scope.organizationId;
   await tx.insert(logEntries).values({
     type: "event",
     ...entry,
-    organizationId: entry.organizationId ?? scope.organizationId,
+    organizationId,
     actorId: scope.viewer.id,
     actorName: scope.viewer.name,
     userIndex: partiesOf(entry),
   });
+  if (entry.type === "log") await tellLive(tx, [organizationId], `log:${entry.categoryId}`);
 }
 
 /** The parties of the project that an entry tells of, such as `{"u1": "client"}`. */

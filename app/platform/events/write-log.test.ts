@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { makeOrganization, makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { subscribeLive, tellLive } from "./live.server.ts";
+import { writeLog } from "./write-log.server.ts";
+
+useTestDatabase();
+
+const leaving: (() => void)[] = [];
+
+afterEach(() => leaving.splice(0).forEach((leave) => leave()));
+
+/** Each topic that an organization's listeners are told, until one of the test's own. */
+async function listenTo(organizationId: string) {
+  const heard: string[] = [];
+  leaving.push(await subscribeLive(organizationId, (topic) => heard.push(topic)));
+  return async () => {
+    await tellLive(db, [organizationId], "the:end");
+    await expect.poll(() => heard.at(-1)).toBe("the:end");
+    return heard.slice(0, -1);
+  };
+}
+
+const entry = { category: "projects", categoryId: "01A", message: "report generated" };
+
+test("listeners hear of an entry of the type log, once it is kept, and of no event", async () => {
+  const scope = await enterAs((await makeUser({ type: "admin" })).id);
+  const heard = await listenTo(scope.organizationId);
+  await inTransaction((tx) => writeLog(tx, scope, { ...entry, type: "log" }));
+  const undone = inTransaction(async (tx) => {
+    await writeLog(tx, scope, { ...entry, categoryId: "01B", type: "log" });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await inTransaction((tx) => writeLog(tx, scope, { ...entry, categoryId: "01C", type: "event" }));
+  expect(await heard()).toEqual(["log:01A"]);
+});
+
+test("what is kept in the log of another organization is told there alone", async () => {
+  const scope = await enterAs((await makeUser({ type: "admin" })).id);
+  const { id: organizationId } = await makeOrganization();
+  const [own, owner] = [await listenTo(scope.organizationId), await listenTo(organizationId)];
+  await inTransaction((tx) => writeLog(tx, scope, { ...entry, type: "log", organizationId }));
+  expect(await owner()).toEqual(["log:01A"]);
+  expect(await own()).toEqual([]);
+});
