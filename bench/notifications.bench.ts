@@ -5,10 +5,11 @@ import { enterAs } from "#app/platform/door/enter.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
+import { readMenuWaiting } from "#app/platform/manifest/menu-waiting.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
-import { findCount } from "#modules/notifications/domain/count-unread.server.ts";
+import manifest from "#modules/notifications/module.ts";
 import { listLog } from "#modules/notifications/domain/list-notifications.server.ts";
 import { readLogQuery } from "#modules/notifications/domain/log-query.ts";
 import { median, type BenchResult, type BenchRow } from "./bench-result.ts";
@@ -111,7 +112,7 @@ export async function run(): Promise<BenchResult> {
       "of one kind": page("?kind=projects.finalized"),
       "of one recipient": page("?recipient=told-7"),
       "a word that few have": page("?q=471123"),
-      "the count beside the menu": () => findCount(scope),
+      "the count beside the menu": () => readMenuWaiting(scope, manifest.menu ?? []),
     });
     const told = await timesOfTelling(scope);
     const aims: Record<string, BenchRow["ratioAim"]> = {

@@ -1,7 +1,6 @@
 /** What the frame around every page needs: who is looking, their menu, a toast, the theme. */
 import { data } from "@remix-run/node";
 import { newId } from "#db/columns.ts";
-import type { MenuEntry } from "#app/platform/manifest/define-module.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { currentViewer } from "#app/platform/door/enter-by-key.server.ts";
 import { readHiddenColumns } from "#app/platform/lists/hidden-columns.server.ts";
@@ -10,7 +9,7 @@ import { readToast } from "#app/platform/page/toast.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { themeCookie } from "./theme-cookie.server.ts";
 import type { ShellData } from "#app/platform/page/shell-data.ts";
-import { viewerMenu } from "./menu/viewer-menu.server.ts";
+import { viewerMenus } from "./menu/viewer-menu.server.ts";
 
 export async function loadShell(request: Request) {
   const [viewer, toast, theme, hiddenColumns] = await Promise.all([
@@ -47,16 +46,10 @@ async function menusOf(viewer: Viewer | null): Promise<Menus> {
   if (!viewer) return { menu: [], top: [], userMenu: [], settings: [] };
   const scope = { viewer, organizationId: viewer.organizationId };
   const entries = (await loadModules()).flatMap((manifest) => manifest.menu ?? []);
-  const placed = (where: MenuEntry["place"]) =>
-    viewerMenu(
-      scope,
-      entries.filter(({ place }) => place === where),
-    );
-  const [menu, top, userMenu, settings] = await Promise.all([
-    placed(undefined),
-    placed("top"),
-    placed("user"),
-    placed("settings"),
-  ]);
-  return { menu, top, userMenu, settings };
+  return viewerMenus(scope, entries, {
+    menu: undefined,
+    top: "top",
+    userMenu: "user",
+    settings: "settings",
+  });
 }

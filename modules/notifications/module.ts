@@ -23,7 +23,7 @@ export default defineModule({
       place: "top",
       order: 10,
       holders: "everyone",
-      count: () => import("./domain/count-unread.server.ts"),
+      waits: () => import("./domain/count-unread.server.ts"),
     },
     {
       id: "logs",

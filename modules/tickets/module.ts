@@ -23,8 +23,7 @@ export default defineModule({
       icon: "ticket",
       order: 110,
       holders: "everyone",
-      alert: () => import("./domain/waiting.server.ts"),
-      count: () => import("./domain/waiting.server.ts"),
+      waits: () => import("./domain/waiting.server.ts"),
     },
   ],
   routes: [

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { FileKind } from "#db/schema.ts";
 import type { ApiCalls } from "./api-call.ts";
 import type { DomainEvents } from "../events/domain-events.ts";
@@ -53,10 +54,22 @@ export interface MenuEntry {
   order: number;
   holders: Holders;
   children?: { label: string; to: string }[];
-  /** Says why the entry's icon is red for this viewer, or null; asked with every page. */
-  alert?: () => Promise<{ findAlert: (scope: Scope) => Promise<string | null> }>;
-  /** How much waits for the viewer behind the entry; shown beside it and in the title of the window, asked with every page. */
-  count?: () => Promise<{ findCount: (scope: Scope) => Promise<number> }>;
+  /** What waits for the viewer behind the entry, told with every page. */
+  waits?: () => Promise<{ menuWaits: MenuWaits }>;
+}
+
+/** One statement counts for all entries, so that a page does not ask for each of them. */
+export interface MenuWaits<Name extends string = string> {
+  /** By name, queries of one whole number. */
+  counts(scope: Scope): Record<Name, SQL>;
+  tell(counted: Record<Name, number>): MenuWaiting;
+}
+
+export interface MenuWaiting {
+  /** Shown beside the entry and in the title of the window. */
+  count: number;
+  /** Why the entry's icon is red. */
+  alert?: string | null;
 }
 
 export interface ModuleRoute {

@@ -1,7 +1,12 @@
+import { sql, type SQL } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { MenuEntry } from "#app/platform/manifest/define-module.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
-import { viewerMenu } from "./viewer-menu.server.ts";
+import { statementsOf } from "#db/testing/statements.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { viewerMenus } from "./viewer-menu.server.ts";
+
+useTestDatabase();
 
 function scopeOf(type: UserType): Scope {
   const viewer = {
@@ -31,50 +36,76 @@ const entry = (id: string, set: Partial<MenuEntry> = {}): MenuEntry => ({
   ...set,
 });
 
+/** Those that stand in the side menu. */
+const viewerMenu = async (scope: Scope, entries: MenuEntry[]) =>
+  (await viewerMenus(scope, entries, { side: undefined })).side;
+
+/** Something waits for an admin, as a statement counts it. */
+const waiting = (count: SQL) => () =>
+  Promise.resolve({
+    menuWaits: {
+      counts: ({ viewer }: Scope) => ({ some: viewer.type === "admin" ? count : sql`select 0` }),
+      tell: ({ some = 0 }: Record<string, number>) => ({
+        count: some,
+        alert: some > 0 ? "Tickets wait for you" : null,
+      }),
+    },
+  });
+
 describe("the menu of a viewer", () => {
   it("holds what the type holds, in order, under the organization", async () => {
-    const menu = await viewerMenu(scopeOf("installer"), [
+    const entries = [
       entry("last", { order: 90, children: [{ label: "Part", to: "/part" }] }),
       entry("hidden", { holders: ["admin"] }),
+      entry("above", { place: "top" }),
       entry("first"),
+    ];
+    const places = { side: undefined, above: "top" } as const;
+    expect(await viewerMenus(scopeOf("installer"), entries, places)).toEqual({
+      side: [
+        { id: "first", label: "first", icon: "ticket", to: "/organization/acme/first" },
+        {
+          id: "last",
+          label: "last",
+          icon: "ticket",
+          to: "/organization/acme/last",
+          children: [{ label: "Part", to: "/organization/acme/part" }],
+        },
+      ],
+      above: [{ id: "above", label: "above", icon: "ticket", to: "/organization/acme/above" }],
+    });
+  });
+
+  const entries = [
+    entry("tickets", { waits: waiting(sql`select 3`) }),
+    entry("nothing", { waits: waiting(sql`select 0`) }),
+  ];
+  const broken = entry("broken", { waits: waiting(sql`select 1 from no_such_table`) });
+
+  it("counts what waits behind an entry, for this viewer alone, and says why its icon is red", async () => {
+    const told = async (type: UserType) =>
+      (await viewerMenu(scopeOf(type), entries)).map(({ count, alert }) => [count, alert]);
+    expect(await told("admin")).toEqual([
+      [3, "Tickets wait for you"],
+      [undefined, undefined],
     ]);
-    expect(menu).toEqual([
-      { id: "first", label: "first", icon: "ticket", to: "/organization/acme/first" },
-      {
-        id: "last",
-        label: "last",
-        icon: "ticket",
-        to: "/organization/acme/last",
-        children: [{ label: "Part", to: "/organization/acme/part" }],
-      },
+    expect(await told("scheduler")).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
     ]);
   });
 
-  it("says why an icon is red, for this viewer alone, and goes on when that cannot be read", async () => {
-    const alerting = entry("tickets", {
-      alert: () =>
-        Promise.resolve({
-          findAlert: (scope) =>
-            Promise.resolve(scope.viewer.type === "admin" ? "Tickets wait for you" : null),
-        }),
-    });
-    const broken = entry("broken", {
-      alert: () => Promise.resolve({ findAlert: () => Promise.reject(new Error("no table")) }),
-    });
-    const alertsOf = async (type: UserType) =>
-      (await viewerMenu(scopeOf(type), [alerting, broken])).map(({ alert }) => alert);
-    expect(await alertsOf("admin")).toEqual(["Tickets wait for you", undefined]);
-    expect(await alertsOf("scheduler")).toEqual([undefined, undefined]);
+  it("asks one statement for all entries", async () => {
+    const asked = await statementsOf(() => viewerMenu(scopeOf("admin"), entries));
+    expect(asked).toHaveLength(1);
   });
 
-  it("counts what waits behind an entry, and goes on when that cannot be read", async () => {
-    const counted = (findCount: () => Promise<number>) =>
-      entry("inbox", { count: () => Promise.resolve({ findCount }) });
-    const menu = await viewerMenu(scopeOf("admin"), [
-      counted(() => Promise.resolve(3)),
-      counted(() => Promise.resolve(0)),
-      counted(() => Promise.reject(new Error("no table"))),
+  it("goes on with the other entries when one cannot be counted", async () => {
+    const menu = await viewerMenu(scopeOf("admin"), [broken, ...entries]);
+    expect(menu.map(({ id, count }) => [id, count])).toEqual([
+      ["broken", undefined],
+      ["tickets", 3],
+      ["nothing", undefined],
     ]);
-    expect(menu.map(({ count }) => count)).toEqual([3, undefined, undefined]);
   });
 });

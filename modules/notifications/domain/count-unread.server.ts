@@ -1,11 +1,25 @@
 /** How many notifications the viewer has not read; asked with every page. */
+import { and, desc, isNull, sql } from "drizzle-orm";
+import { spelledOut } from "#app/platform/lists/read-by-key.server.ts";
+import type { MenuWaits } from "#app/platform/manifest/define-module.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { askedInbox } from "./asked-notifications.server.ts";
-import { countUpTo } from "./count-up-to.server.ts";
+import { db } from "#db/client.server.ts";
+import { notifications } from "../schema.ts";
+import { ownNotifications } from "./visible-notifications.server.ts";
 
 /** More are shown as "99+". */
 const mostShown = 99;
 
-export async function findCount(scope: Scope): Promise<number> {
-  return countUpTo(askedInbox(scope, true), mostShown);
-}
+export const menuWaits: MenuWaits<"unread"> = {
+  counts: (scope) => ({ unread: sql`select count(*) from (${unreadOf(scope)}) as unread` }),
+  tell: ({ unread }) => ({ count: unread }),
+};
+
+/** In the order of the index of one's unread ones, and one more than is shown, which says that there are more. */
+const unreadOf = (scope: Scope) =>
+  db
+    .select({ one: sql`1`.as("one") })
+    .from(notifications)
+    .where(and(ownNotifications(scope), isNull(notifications.readAt)))
+    .orderBy(desc(notifications.createdAt))
+    .limit(spelledOut(mostShown + 1));

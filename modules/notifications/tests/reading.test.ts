@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { readMenuWaiting } from "#app/platform/manifest/menu-waiting.server.ts";
 import { readToast } from "#app/platform/page/toast.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -9,7 +11,6 @@ import {
   scopeOf,
   type ProjectWorld,
 } from "#modules/projects/tests/project-world.ts";
-import { findCount } from "../domain/count-unread.server.ts";
 import { getNotification } from "../domain/get-notification.server.ts";
 import { listInbox } from "../domain/list-notifications.server.ts";
 import { readInboxQuery } from "../domain/log-query.ts";
@@ -20,6 +21,7 @@ import { action as open } from "../routes/open.ts";
 import { action as readAll } from "../routes/read-all.ts";
 import { action as readSelected } from "../routes/read-selected.ts";
 import { action as setRead } from "../routes/set-read.ts";
+import manifest from "../module.ts";
 import { notifications } from "../schema.ts";
 import { makeNotification } from "./factories.ts";
 
@@ -34,6 +36,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.delete(notifications);
 });
+
+/** As the menu shows it. */
+async function findCount(scope: Scope) {
+  return (await readMenuWaiting(scope, manifest.menu ?? [])).get("inbox")?.count;
+}
 
 type Action = typeof open;
 

@@ -1,5 +1,7 @@
 /** The tickets that wait for the viewer: to be worked on, and to be accepted or rejected. */
 import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { MenuWaits } from "#app/platform/manifest/define-module.ts";
 import type { WaitingTask } from "#app/platform/manifest/waiting.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -22,44 +24,31 @@ const ofLivingProject = isNull(projects.deletedAt);
 /** A count in the menu says no more than that there are many. */
 const mostCounted = 200;
 
-/** Why the icon of the menu is red, or null. */
-export async function findAlert(scope: Scope): Promise<string | null> {
-  const { toWork } = await countWaiting(scope);
-  return toWork > 0 ? "You have tickets to work on" : null;
-}
+/** A query of how many fulfil a condition, counted so far. */
+const counted = (condition: SQL): SQL => sql`
+  select count(*)::int from (${db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .innerJoin(projects, eq(projects.id, tickets.projectId))
+    .where(and(condition, ofLivingProject))
+    .limit(mostCounted)}) as waiting`;
+
+/** The icon of the menu is red while there is something to work on. */
+export const menuWaits: MenuWaits<"toWork" | "toAccept"> = {
+  counts: (scope) => ({ toWork: counted(toWorkOn(scope)), toAccept: counted(toAnswer(scope)) }),
+  tell: ({ toWork, toAccept }) => ({
+    count: toWork + toAccept,
+    alert: toWork > 0 ? "You have tickets to work on" : null,
+  }),
+};
 
 /** How many wait for the viewer. */
-export async function findCount(scope: Scope): Promise<number> {
-  const { toWork, toAccept } = await countWaiting(scope);
-  return toWork + toAccept;
-}
-
-interface Waiting {
-  toWork: number;
-  toAccept: number;
-}
-
-/** Every page asks for both at the same moment, in its menu: they are answered by one reading. */
-const underWay = new WeakMap<Scope, Promise<Waiting>>();
-
-function countWaiting(scope: Scope): Promise<Waiting> {
-  const read = underWay.get(scope) ?? readWaiting(scope).finally(() => void underWay.delete(scope));
-  underWay.set(scope, read);
-  return read;
-}
-
-async function readWaiting(scope: Scope): Promise<Waiting> {
-  const first = (condition: SQL) =>
-    db
-      .select({ id: tickets.id })
-      .from(tickets)
-      .innerJoin(projects, eq(projects.id, tickets.projectId))
-      .where(and(condition, ofLivingProject))
-      .limit(mostCounted);
-  const [counted] = await db.execute<{ toWork: number; toAccept: number }>(sql`
-    select (select count(*)::int from (${first(toWorkOn(scope))}) as work) as "toWork",
-      (select count(*)::int from (${first(toAnswer(scope))}) as answers) as "toAccept"`);
-  return counted!;
+export async function countWaiting(scope: Scope): Promise<number> {
+  const { toWork, toAccept } = menuWaits.counts(scope);
+  const [row] = await db.execute<{ count: number }>(
+    sql`select (${toWork}) + (${toAccept}) as count`,
+  );
+  return row!.count;
 }
 
 /** Tickets listed of each kind; the rest is in the list of tickets. */
@@ -67,39 +56,50 @@ const shownOfEach = 3;
 
 /** What My Home shows of them, the oldest first. */
 export async function listWaiting(scope: Scope): Promise<WaitingTask[]> {
-  const [work, answers] = await Promise.all([readTask(toWorkOn(scope)), readTask(toAnswer(scope))]);
+  const [work, answers] = await readTasks([toWorkOn(scope), toAnswer(scope)]);
   const tasks = [
     {
       id: "tickets",
       title: "Tickets to work on",
       to: `/tickets?assignee=${assignedToMe}`,
-      ...work,
+      ...work!,
     },
-    { id: "submissions", title: "Tickets to accept", to: "/tickets?tab=Submitted", ...answers },
+    { id: "submissions", title: "Tickets to accept", to: "/tickets?tab=Submitted", ...answers! },
   ];
   return tasks.filter((task) => task.count > 0);
 }
 
-async function readTask(condition: SQL): Promise<Pick<WaitingTask, "count" | "oldest">> {
-  const rows = await db
+type Task = Pick<WaitingTask, "count" | "oldest">;
+
+/** The tickets of each condition, all by one statement. */
+async function readTasks(conditions: readonly [SQL, SQL]): Promise<Task[]> {
+  const [first, second] = conditions;
+  const rows = await unionAll(oldestOf(first, 0), oldestOf(second, 1));
+  return conditions.map((_, kind) => {
+    const found = rows.filter((row) => row.kind === kind);
+    const oldest = found.map(({ id, title, address, createdAt }) => ({
+      id,
+      to: `/tickets/${id}`,
+      title,
+      detail: address,
+      createdAt,
+    }));
+    return { count: found[0]?.count ?? 0, oldest };
+  });
+}
+
+const oldestOf = (condition: SQL, kind: number) =>
+  db
     .select({
+      kind: sql`${kind}::int`.mapWith(Number).as("kind"),
       id: tickets.id,
       title: tickets.title,
       address: tickets.address,
       createdAt: tickets.createdAt,
-      count: sql`count(*) over ()`.mapWith(Number),
+      count: sql`count(*) over ()`.mapWith(Number).as("count"),
     })
     .from(tickets)
     .innerJoin(projects, eq(projects.id, tickets.projectId))
     .where(and(condition, ofLivingProject))
     .orderBy(asc(tickets.createdAt), asc(tickets.id))
     .limit(shownOfEach);
-  const oldest = rows.map(({ id, title, address, createdAt }) => ({
-    id,
-    to: `/tickets/${id}`,
-    title,
-    detail: address,
-    createdAt,
-  }));
-  return { count: rows[0]?.count ?? 0, oldest };
-}

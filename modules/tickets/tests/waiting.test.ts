@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { loadWaiting } from "#app/platform/manifest/load-waiting.server.ts";
+import { readMenuWaiting } from "#app/platform/manifest/menu-waiting.server.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import type { UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { TicketInView } from "../domain/get-ticket.server.ts";
 import type { TicketStatus } from "../domain/ticket-status.ts";
-import { findAlert, findCount } from "../domain/waiting.server.ts";
+import { countWaiting } from "../domain/waiting.server.ts";
+import manifest from "../module.ts";
 import { tickets } from "../schema.ts";
 import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
 
@@ -26,7 +28,9 @@ const setStatus = (status: TicketStatus) =>
 async function waitingFor(user: UserRow) {
   const scope = await world.as(user);
   const tasks = (await loadWaiting(scope)).map(({ title, count }) => `${count} ${title}`);
-  return { alert: await findAlert(scope), count: await findCount(scope), tasks };
+  const told = (await readMenuWaiting(scope, manifest.menu ?? [])).get("tickets");
+  expect(await countWaiting(scope)).toBe(told?.count);
+  return { ...told, tasks };
 }
 
 const nothing = { alert: null, count: 0, tasks: [] };

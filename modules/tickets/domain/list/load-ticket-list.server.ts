@@ -1,6 +1,6 @@
 import { listSavedViews } from "#app/platform/lists/saved-views.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { findCount } from "../waiting.server.ts";
+import { countWaiting } from "../waiting.server.ts";
 import { loadAssignees } from "./assignee-choices.server.ts";
 import { listTickets } from "./list-tickets.server.ts";
 import { readTicketListQuery } from "./ticket-list-query.ts";
@@ -12,7 +12,7 @@ export async function loadTicketList(scope: Scope, url: string) {
     listTickets(scope, query),
     listSavedViews(scope, "tickets"),
     loadAssignees(scope, query),
-    findCount(scope),
+    countWaiting(scope),
   ]);
   return { query, page, views, ...assignees, waiting };
 }

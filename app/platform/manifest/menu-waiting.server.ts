@@ -1,0 +1,60 @@
+/** What waits for a viewer behind the entries of the menus: counted for all of them by one statement. */
+import { sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { log } from "../log.server.ts";
+import type { Scope } from "../viewer.ts";
+import type { MenuEntry, MenuWaiting, MenuWaits } from "./define-module.ts";
+
+type Asked = { entry: string } & Required<Pick<MenuEntry, "waits">>;
+
+export type WaitingByEntry = ReadonlyMap<string, MenuWaiting>;
+
+/** What cannot be counted must not take every page with it, nor the counts of other entries: it counts nothing. */
+export async function readMenuWaiting(
+  scope: Scope,
+  entries: readonly Pick<MenuEntry, "id" | "waits">[],
+): Promise<WaitingByEntry> {
+  const asked = entries.flatMap(({ id, waits }): Asked[] => (waits ? [{ entry: id, waits }] : []));
+  try {
+    return await countTogether(scope, asked);
+  } catch {
+    const alone = await Promise.all(asked.map((one) => countAlone(scope, one)));
+    return new Map(alone.flatMap((counted) => [...counted]));
+  }
+}
+
+async function countAlone(scope: Scope, asked: Asked): Promise<WaitingByEntry> {
+  try {
+    return await countTogether(scope, [asked]);
+  } catch (error) {
+    const { entry } = asked;
+    log().error({ error, entry }, "what waits behind a menu entry could not be counted");
+    return new Map();
+  }
+}
+
+async function countTogether(scope: Scope, asked: readonly Asked[]): Promise<WaitingByEntry> {
+  const loaded = await Promise.all(
+    asked.map(async ({ entry, waits }) => ({ entry, ...(await waits()) })),
+  );
+  const columns = loaded.flatMap(({ entry, menuWaits }) =>
+    Object.entries(menuWaits.counts(scope)).map(
+      ([name, query]) => sql`(${query})::int as ${sql.identifier(columnOf(entry, name))}`,
+    ),
+  );
+  if (columns.length === 0) return new Map();
+  const [counted = {}] = await db.execute<Record<string, number>>(
+    sql`select ${sql.join(columns, sql`, `)}`,
+  );
+  return new Map(loaded.map(({ entry, menuWaits }) => [entry, tellOf(entry, menuWaits, counted)]));
+}
+
+const columnOf = (entry: string, name: string) => `${entry} ${name}`;
+
+function tellOf(entry: string, { tell }: MenuWaits, counted: Record<string, number>): MenuWaiting {
+  const before = columnOf(entry, "");
+  const own = Object.entries(counted).filter(([column]) => column.startsWith(before));
+  return tell(
+    Object.fromEntries(own.map(([column, count]) => [column.slice(before.length), count])),
+  );
+}
