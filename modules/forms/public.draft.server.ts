@@ -14,6 +14,7 @@ export {
   type SectionTab,
 } from "./domain/draft/draft-sections.server.ts";
 export { createForm, getDraft, getFormRow, replaceDraft } from "./domain/draft/drafts.server.ts";
+export { findFramedForm } from "./domain/access/form-frame.server.ts";
 export { readSections } from "./domain/draft/read-sections.server.ts";
 export { applyEdit } from "./domain/edits/apply-edit.server.ts";
 export { lockDraft } from "./domain/edits/lock-draft.server.ts";

@@ -11,7 +11,7 @@ import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { newId } from "#db/columns.ts";
 import { pageOf, type BuilderPost } from "../domain/page/builder-edits.server.ts";
-import { getBuilder } from "../domain/page/builder-view.server.ts";
+import { findBuilder } from "../domain/page/builder-view.server.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";
 import { getForm, readVersion } from "#modules/forms/public.server.ts";
 import { postToBuilder, refusalOf } from "../domain/page/post-builder.server.ts";
@@ -29,17 +29,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const version = new URL(request.url).searchParams.get("version");
   if (version !== null)
     throw redirect(href(`/forms/${id}/versions/${encodeURIComponent(version)}`));
-  const form = await getForm(scope, id);
-  if (!form.own)
-    return {
-      title: form.title,
-      builder: null,
-      reader: readVersion(request, form),
-      newId: "",
-      faults: [],
-      warnings: [],
-    };
-  const builder = await getBuilder(scope, id);
+  const builder = await findBuilder(scope, id);
+  if (!builder) {
+    const form = await getForm(scope, id);
+    const reader = readVersion(request, form);
+    return { title: form.title, builder, reader, newId: "", faults: [], warnings: [] };
+  }
   const draft = builder.canEdit ? (await getDraft(scope, id)).definition : null;
   const faults = draft ? faultsOfPublishing(draft) : [];
   const warnings = draft ? warningsOfPublishing(draft) : [];

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
+import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
   listSections,
   type SectionTab,
-  getFormRow,
+  findFramedForm,
   mayEditDraft,
   nextEdits,
   type NextEdit,
@@ -13,7 +14,7 @@ import {
 } from "#modules/forms/public.draft.server.ts";
 import type { FormFlag } from "#modules/forms/public.ts";
 import { formFlags } from "#modules/forms/public.ts";
-import { getFormFrame, type FormFrame } from "#modules/forms/public.server.ts";
+import type { FormFrame } from "#modules/forms/public.server.ts";
 
 export interface FormLogo {
   id: string;
@@ -43,9 +44,17 @@ export interface BuilderView {
  * @throws Problem "not-found" for an unknown, deleted or foreign form.
  */
 export async function getBuilder(scope: Scope, formId: string): Promise<BuilderView> {
-  const form = await getFormRow(scope, formId);
-  const [frame, sections, steps, logo] = await Promise.all([
-    getFormFrame(scope, formId),
+  const builder = await findBuilder(scope, formId);
+  if (!builder) throw new Problem("not-found");
+  return builder;
+}
+
+/** The same, or null for a form that is not the organization's own. */
+export async function findBuilder(scope: Scope, formId: string): Promise<BuilderView | null> {
+  const framed = await findFramedForm(scope, formId);
+  if (!framed) return null;
+  const { form, frame } = framed;
+  const [sections, steps, logo] = await Promise.all([
     readSections(() => listSections(scope, formId)),
     nextEdits(scope, form),
     findLogo(scope, form.logoFileId),

@@ -2,10 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
+import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Tab } from "#app/platform/manifest/tabs.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
+import type { FormRow } from "../edits/lock-draft.server.ts";
 
 /** What every tab of the form editor shows around its own content. */
 export interface FormFrame {
@@ -39,7 +41,7 @@ declare module "#app/platform/manifest/tabs.ts" {
  * @throws Problem "not-found" for an unknown, deleted or foreign form.
  */
 export async function getFormFrame(scope: Scope, formId: string): Promise<FormFrame> {
-  const [frame] = await db
+  const [framed] = await db
     .select({
       id: forms.id,
       title: forms.title,
@@ -51,18 +53,37 @@ export async function getFormFrame(scope: Scope, formId: string): Promise<FormFr
     })
     .from(forms)
     .innerJoin(organizations, eq(organizations.id, forms.organizationId))
-    .where(
-      and(
-        eq(forms.id, formId),
-        eq(forms.organizationId, scope.organizationId),
-        isNull(forms.deletedAt),
-      ),
-    )
+    .where(ownForm(scope, formId))
     .limit(1);
-  if (!frame) throw new Problem("not-found");
+  if (!framed) throw new Problem("not-found");
+  return frameOf(scope, framed);
+}
+
+/** The organization's own form with its frame, or null. */
+export async function findFramedForm(
+  scope: Scope,
+  formId: string,
+): Promise<{ form: FormRow; frame: FormFrame } | null> {
+  const [row] = await db
+    .select({ form: forms, hasAccess: organizations.allowSpecialRegistration })
+    .from(forms)
+    .innerJoin(organizations, eq(organizations.id, forms.organizationId))
+    .where(ownForm(scope, formId))
+    .limit(1);
+  if (!row) return null;
+  const { id, title, active, drafting, modified, publishedVersion } = row.form;
+  const { hasAccess } = row;
+  const framed = { id, title, active, drafting, modified, publishedVersion, hasAccess };
+  return { form: asInView("form", row.form), frame: await frameOf(scope, framed) };
+}
+
+const ownForm = ({ organizationId }: Scope, formId: string) =>
+  and(eq(forms.id, formId), eq(forms.organizationId, organizationId), isNull(forms.deletedAt));
+
+async function frameOf(scope: Scope, framed: Framed): Promise<FormFrame> {
   const [tabs, files] = await Promise.all([
-    listTabs(scope, "form", frame),
-    listTabs(scope, "form files", frame),
+    listTabs(scope, "form", framed),
+    listTabs(scope, "form files", framed),
   ]);
-  return { ...frame, tabs, files };
+  return { ...framed, tabs, files };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { db, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -49,24 +49,22 @@ export async function nextEdits(
   scope: Scope,
   form: { id: string; editCount: number },
 ): Promise<{ undo: NextEdit | null; redo: NextEdit | null }> {
-  const find = async (number: number): Promise<NextEdit | null> => {
-    const [row] = await db
-      .select({
-        number: formEdits.number,
-        words: formEdits.words,
-        doneByName: formEdits.doneByName,
-        doneAt: formEdits.doneAt,
-      })
-      .from(formEdits)
-      .where(
-        and(
-          eq(formEdits.formId, form.id),
-          eq(formEdits.organizationId, scope.organizationId),
-          eq(formEdits.number, number),
-        ),
-      );
-    return row ?? null;
-  };
-  const [undo, redo] = await Promise.all([find(form.editCount), find(form.editCount + 1)]);
-  return { undo, redo };
+  const { editCount } = form;
+  const found: NextEdit[] = await db
+    .select({
+      number: formEdits.number,
+      words: formEdits.words,
+      doneByName: formEdits.doneByName,
+      doneAt: formEdits.doneAt,
+    })
+    .from(formEdits)
+    .where(
+      and(
+        eq(formEdits.formId, form.id),
+        eq(formEdits.organizationId, scope.organizationId),
+        inArray(formEdits.number, [editCount, editCount + 1]),
+      ),
+    );
+  const edit = (number: number) => found.find((one) => one.number === number) ?? null;
+  return { undo: edit(editCount), redo: edit(editCount + 1) };
 }
