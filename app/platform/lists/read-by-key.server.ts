@@ -76,6 +76,27 @@ export async function readByKey<Row extends { pageKey: KeyValue[] }>(
   return keyed(isNear ? await readSlice(read, query, place) : [], query);
 }
 
+interface Counting {
+  kinds: readonly KeyKind[];
+  count: () => PromiseLike<number>;
+}
+
+/** A page with how many rows its list has, which are not asked for where the first page holds them all. */
+export async function readCounted<Row extends { pageKey: KeyValue[] }>(
+  query: TableQuery,
+  { kinds, count }: Counting,
+  read: (slice: Slice) => PromiseLike<Row[]>,
+): Promise<KeyedPage<Omit<Row, "pageKey">> & { total: number }> {
+  const { page, after, before, last, size } = query;
+  const isFirst = page === 1 && !after && !before && last === undefined;
+  let counting: Promise<number> | undefined;
+  const total = () => (counting ??= Promise.resolve(count()));
+  if (!isFirst) void total();
+  const found = await readByKey(query, { kinds, total }, read);
+  const isWhole = isFirst && found.rows.length < size;
+  return { ...found, total: isWhole ? found.rows.length : await total() };
+}
+
 interface Place {
   key?: KeyValue[];
   /** Read from the key or the end toward the first row. */

@@ -6,7 +6,7 @@ import { and, asc, count, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AskedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
 import { askedOf, isAskedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
-import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
+import { readCounted, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -82,13 +82,8 @@ export async function listHomeClients(
   query: TableQuery,
 ): Promise<HomeClients | null> {
   if (scope.viewer.type !== "admin") return null;
-  const counting = countClients(scope, query);
-  const sorting = { kinds: ["text", "text"], total: () => counting } as const;
-  const [page, total] = await Promise.all([
-    readByKey(query, sorting, (slice) => homeClientsQuery(scope, query, slice)),
-    counting,
-  ]);
-  return { ...page, total };
+  const counting = { kinds: ["text", "text"], count: () => countClients(scope, query) } as const;
+  return readCounted(query, counting, (slice) => homeClientsQuery(scope, query, slice));
 }
 
 export function homeClientsQuery(scope: Scope, query: TableQuery, slice: Slice) {

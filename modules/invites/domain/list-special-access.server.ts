@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, or, sql, type SQLWrapper } from "drizzle-orm";
-import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
+import { readCounted } from "#app/platform/lists/read-by-key.server.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -35,9 +35,12 @@ const newest = [specialAccess.dateCreated, specialAccess.id];
 export function getByFormId(scope: Scope, formId: string, query: TableQuery) {
   return attempt("query", async () => {
     const found = foundRecords(scope, formId, query);
-    const counting = db.$count(specialAccess, found);
-    const [{ rows, keys }, total, rubrics] = await Promise.all([
-      readByKey(query, { kinds: ["moment", "text"], total: () => counting }, (slice) =>
+    const counting = {
+      kinds: ["moment", "text"],
+      count: () => db.$count(specialAccess, found),
+    } as const;
+    const [{ rows, keys, total }, rubrics] = await Promise.all([
+      readCounted(query, counting, (slice) =>
         db
           .select({ ...getTableColumns(specialAccess), pageKey: slice.keyOf(newest) })
           .from(specialAccess)
@@ -46,7 +49,6 @@ export function getByFormId(scope: Scope, formId: string, query: TableQuery) {
           .limit(slice.limit)
           .offset(slice.offset),
       ),
-      counting,
       listRubrics(scope, formId),
     ]);
     const there = new Set(rubrics.map(({ id }) => id));

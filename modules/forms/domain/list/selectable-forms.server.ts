@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { AskedChoices } from "#app/platform/lists/choices.ts";
-import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
+import { readCounted } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { isAskedChoice } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -57,7 +57,7 @@ export function listSelectableForms(scope: Scope, asked: AskedChoices): Promise<
 }
 
 /** One page of them, by title; words are looked for in the title. */
-export async function listSelectablePage(scope: Scope, query: TableQuery) {
+export function listSelectablePage(scope: Scope, query: TableQuery) {
   const isFound = and(
     eq(forms.active, true),
     readableForms(scope),
@@ -68,26 +68,24 @@ export async function listSelectablePage(scope: Scope, query: TableQuery) {
     eq(formVersions.version, forms.publishedVersion),
   );
   const columns = [publishedTitle, forms.id];
-  const counting = db
-    .select({ total: count() })
-    .from(forms)
-    .innerJoin(formVersions, ofPublished)
-    .where(isFound)
-    .then(([row]) => row?.total ?? 0);
-  const [page, total] = await Promise.all([
-    readByKey(query, { kinds: ["text", "text"], total: () => counting }, (slice) =>
-      db
-        .select({ id: forms.id, title: publishedTitle, pageKey: slice.keyOf(columns) })
-        .from(forms)
-        .innerJoin(formVersions, ofPublished)
-        .where(and(isFound, slice.beyond(columns)))
-        .orderBy(...slice.order(columns))
-        .limit(slice.limit)
-        .offset(slice.offset),
-    ),
-    counting,
-  ]);
-  return { ...page, total };
+  const total = async () => {
+    const [row] = await db
+      .select({ total: count() })
+      .from(forms)
+      .innerJoin(formVersions, ofPublished)
+      .where(isFound);
+    return row?.total ?? 0;
+  };
+  return readCounted(query, { kinds: ["text", "text"], count: total }, (slice) =>
+    db
+      .select({ id: forms.id, title: publishedTitle, pageKey: slice.keyOf(columns) })
+      .from(forms)
+      .innerJoin(formVersions, ofPublished)
+      .where(and(isFound, slice.beyond(columns)))
+      .orderBy(...slice.order(columns))
+      .limit(slice.limit)
+      .offset(slice.offset),
+  );
 }
 
 /** One of them, or null. */

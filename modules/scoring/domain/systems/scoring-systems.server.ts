@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { readByKey, type KeyKind, type Slice } from "#app/platform/lists/read-by-key.server.ts";
+import { readCounted, type KeyKind, type Slice } from "#app/platform/lists/read-by-key.server.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import type { ScoringSystem } from "#modules/form-logic/public.scoring.ts";
 import { rubrics, scoringSystems } from "../../schema.ts";
@@ -13,14 +13,11 @@ const uses = sql<number>`(
 )`.mapWith(Number);
 
 /** One page of the organization's scoring systems, by name, each with how many rubrics use it. */
-async function listScoringSystems(scope: Scope, query: TableQuery) {
-  const counting = db.$count(scoringSystems, systemsFound(scope, query));
-  const sorting = { kinds: systemKeyKinds, total: () => counting };
-  const [page, total] = await Promise.all([
-    readByKey(query, sorting, (slice) => systemRowsQuery(scope, query, slice)),
-    counting,
-  ]);
-  return { ...page, total };
+function listScoringSystems(scope: Scope, query: TableQuery) {
+  const count = () => db.$count(scoringSystems, systemsFound(scope, query));
+  return readCounted(query, { kinds: systemKeyKinds, count }, (slice) =>
+    systemRowsQuery(scope, query, slice),
+  );
 }
 
 const systemsFound = ({ organizationId }: Scope, { q }: TableQuery) =>
