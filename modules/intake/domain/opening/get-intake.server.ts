@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import type { Answer } from "#modules/form-logic/public.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
@@ -37,30 +38,37 @@ export async function findIntake(
   project: SeenProject,
   tx: Transaction | Database = db,
 ): Promise<IntakeInView | null> {
-  const [intake] = await tx
+  const answered = tx
     .select({
-      form: intakes.form,
-      corrections: intakes.corrections,
-      answeredCorrections: intakes.answeredCorrections,
-      flaggedAnswers: intakes.flaggedAnswers,
-      reviewedAnswers: intakes.reviewedAnswers,
-    })
-    .from(intakes)
-    .where(eq(intakes.projectId, project.id));
-  if (!intake) return null;
-  const rows = await tx
-    .select({
-      fieldId: intakeAnswers.fieldId,
-      answer: intakeAnswers.answer,
-      version: intakeAnswers.version,
+      all: sql<Record<string, [Answer, number]>>`json_object_agg(${intakeAnswers.fieldId},
+        json_build_array(${intakeAnswers.answer}, ${intakeAnswers.version}))`.as("answered"),
     })
     .from(intakeAnswers)
-    .where(eq(intakeAnswers.projectId, project.id));
+    .where(eq(intakeAnswers.projectId, intakes.projectId))
+    .as("answered");
+  const [[intake], photos] = await Promise.all([
+    tx
+      .select({
+        form: intakes.form,
+        corrections: intakes.corrections,
+        answeredCorrections: intakes.answeredCorrections,
+        flaggedAnswers: intakes.flaggedAnswers,
+        reviewedAnswers: intakes.reviewedAnswers,
+        answered: answered.all,
+      })
+      .from(intakes)
+      .leftJoinLateral(answered, sql`true`)
+      .where(eq(intakes.projectId, project.id)),
+    listPhotos(project, tx),
+  ]);
+  if (!intake) return null;
+  const { answered: all, ...rest } = intake;
+  const answers = Object.entries(all ?? {});
   return asInView("intake", {
-    ...intake,
-    form: asInView("form", intake.form),
-    answers: Object.fromEntries(rows.map((row) => [row.fieldId, row.answer])),
-    versions: Object.fromEntries(rows.map((row) => [row.fieldId, row.version])),
-    photos: await listPhotos(project, tx),
+    ...rest,
+    form: asInView("form", rest.form),
+    answers: Object.fromEntries(answers.map(([fieldId, [answer]]) => [fieldId, answer])),
+    versions: Object.fromEntries(answers.map(([fieldId, [, version]]) => [fieldId, version])),
+    photos,
   });
 }
