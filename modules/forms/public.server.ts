@@ -2,7 +2,7 @@
 export { type FormFrame, getFormFrame } from "./domain/access/form-frame.server.ts";
 export { findFormLogo } from "./domain/access/form-logo.server.ts";
 export { getOwnForm, touchForm } from "./domain/access/own-form.server.ts";
-export { canReadForm, readableForms } from "./domain/access/readable-forms.server.ts";
+export { readableForms } from "./domain/access/readable-forms.server.ts";
 export {
   type ConditionSources,
   getConditionSources,

@@ -166,12 +166,8 @@ export async function listInstallers(scope: Scope, asked = everyone): Promise<In
       ),
       asked.most,
     ),
-    readOrganizations(
-      and(installs, isAskedChoice(asked, organizations.id, organizations.name)),
-      asked.most,
-    ),
+    readCompanies(asked),
   ]);
-  const numbers = await readNumbers(companies.map(({ id }) => id));
   return [
     ...people.map((user) => ({
       value: `user:${user.id}`,
@@ -179,11 +175,11 @@ export async function listInstallers(scope: Scope, asked = everyone): Promise<In
       name: user.name,
       nabcepIds: numbersOf(user.nabcepIds),
     })),
-    ...companies.map(({ id, name }) => ({
+    ...companies.map(({ id, name, numbers }) => ({
       value: `organization:${id}`,
       label: name,
       name,
-      nabcepIds: numbers.get(id) ?? [],
+      nabcepIds: [...new Set((numbers ?? []).flatMap(numbersOf))],
     })),
   ];
 }
@@ -194,27 +190,18 @@ const numbersOf = (stored: string | null) =>
     .map((id) => id.trim())
     .filter((id) => id !== "");
 
-/** The numbers of the installers of organizations that install, whether or not the people themselves are asked for. */
-async function readNumbers(organizationIds: string[]): Promise<Map<string, string[]>> {
-  if (organizationIds.length === 0) return new Map();
-  const rows = await db
-    .select({ organizationId: users.organizationId, nabcepIds: users.nabcepIds })
-    .from(users)
-    .where(
-      and(
-        inArray(users.organizationId, organizationIds),
-        eq(users.type, "installer"),
-        eq(users.disabled, false),
-        ne(users.nabcepIds, ""),
-      ),
-    )
-    .orderBy(asc(users.name), asc(users.id));
-  const numbers = new Map<string, string[]>();
-  for (const { organizationId, nabcepIds } of rows) {
-    const before = numbers.get(organizationId) ?? [];
-    numbers.set(organizationId, [...new Set([...before, ...numbersOf(nabcepIds)])]);
-  }
-  return numbers;
+/** Organizations that install, with the numbers of their installers, whether or not the people themselves are asked for. */
+function readCompanies(asked: AskedChoices) {
+  const numbers = sql<string[] | null>`(
+    select json_agg(people.nabcep_ids order by people.name, people.id) from ${users} people
+    where people.organization_id = ${organizations}.id and people.type = 'installer'
+      and not people.disabled and people.nabcep_ids <> '')`;
+  return db
+    .select({ id: organizations.id, name: organizations.name, numbers })
+    .from(organizations)
+    .where(and(offered, installs, isAskedChoice(asked, organizations.id, organizations.name)))
+    .orderBy(asc(organizations.name), asc(organizations.id))
+    .limit(asked.most);
 }
 
 /** Field users of the own organization, and of those that have agreed to lend theirs. */
