@@ -7,7 +7,7 @@ import { getReadableFile } from "#app/platform/files/file-access.server.ts";
 import { receiveFile } from "#app/platform/files/receive-file.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
 import { smallBmp } from "#app/platform/files/upload-samples.ts";
-import type { UserType } from "#app/platform/viewer.ts";
+import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { makeOrganization, makeProject, makeUser, type ProjectRow } from "#db/testing/factories.ts";
@@ -15,7 +15,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import {
   addDocuments,
   deleteDocument,
-  listDocuments,
+  readProjectFiles,
 } from "../domain/documents/documents.server.ts";
 import {
   addNote,
@@ -150,6 +150,9 @@ describe("notes", () => {
 
 const received = (name: string) =>
   receiveFile({ name, kind: "file", stream: Readable.from([smallBmp]) });
+
+const listDocuments = async (scope: Scope, of: ProjectRow) =>
+  (await readProjectFiles(scope, of)).documents;
 
 describe("documents", () => {
   it("are kept under the project and listed", async () => {

@@ -1,5 +1,5 @@
 /** The documents of a project, beside the photos of its intake. */
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -7,9 +7,10 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { canDeleteDocument } from "../../document-policy.ts";
-import { getProject } from "../get-project.server.ts";
+import { canReadIntake } from "../../policy.ts";
+import { getProject, type ProjectInView } from "../get-project.server.ts";
+import { imagesOf, mostImages } from "./project-images.server.ts";
 import { changeProject } from "../status/move-project.server.ts";
-import type { ProjectRow } from "../project-rows.ts";
 
 export interface Document {
   id: string;
@@ -31,9 +32,24 @@ function documentsOf(projectId: string) {
   );
 }
 
-/** The newest first; the caller has read the project. */
-export async function listDocuments(scope: Scope, project: ProjectRow): Promise<Document[]> {
-  const found = await db
+export interface ProjectFiles {
+  /** The newest first. */
+  documents: Document[];
+  /** Images of the intake that the viewer may download; 0 for an installer the project does not show its intake to. */
+  imageCount: number;
+}
+
+/** What the project's page shows of its files, by one statement; the caller has read the project. */
+export async function readProjectFiles(
+  { viewer }: Scope,
+  project: ProjectInView["project"],
+): Promise<ProjectFiles> {
+  const images = db
+    .select({ total: count().as("total") })
+    .from(files)
+    .where(imagesOf(project.id))
+    .as("images");
+  const documents = db
     .select({
       id: files.id,
       name: files.name,
@@ -44,12 +60,35 @@ export async function listDocuments(scope: Scope, project: ProjectRow): Promise<
     .from(files)
     .where(documentsOf(project.id))
     .orderBy(desc(files.createdAt), desc(files.id))
-    .limit(most);
-  return found.map(({ createdById, ...document }) => ({
-    ...document,
-    canDelete: canDeleteDocument(scope.viewer, project, { createdById }),
-  }));
+    .limit(most)
+    .as("documents");
+  const rows = await db
+    .select({
+      images: images.total,
+      id: documents.id,
+      name: documents.name,
+      size: documents.size,
+      createdAt: documents.createdAt,
+      createdById: documents.createdById,
+    })
+    .from(images)
+    .leftJoin(documents, sql`true`)
+    .orderBy(desc(documents.createdAt), desc(documents.id));
+  return {
+    documents: rows.flatMap(({ images: _images, createdById, ...row }) =>
+      isDocument(row)
+        ? [{ ...row, canDelete: canDeleteDocument(viewer, project, { createdById }) }]
+        : [],
+    ),
+    imageCount: canReadIntake(viewer, project) ? Math.min(rows[0]?.images ?? 0, mostImages) : 0,
+  };
 }
+
+type DocumentRow = Omit<Document, "canDelete">;
+
+/** Without a document the number of images stands alone. */
+const isDocument = (row: { [Name in keyof DocumentRow]: unknown }): row is DocumentRow =>
+  row.id !== null;
 
 /**
  * Keeps received files with the project, all or none.

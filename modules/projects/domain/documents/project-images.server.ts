@@ -10,22 +10,14 @@ import { db } from "#db/client.server.ts";
 import { photoDrawings } from "#db/drawings-schema.ts";
 import { files } from "#db/schema.ts";
 import { canReadIntake } from "../../policy.ts";
-import { getProject, type ProjectInView } from "../get-project.server.ts";
+import { getProject } from "../get-project.server.ts";
 
 export const someMissing = "Something went wrong!\nSome files are missing.";
 
-const most = 5_000;
+/** Images of one archive. */
+export const mostImages = 5_000;
 
-/** How many images the viewer may download; 0 for an installer the project does not show its intake to. */
-export async function countImages(
-  { viewer }: Scope,
-  project: ProjectInView["project"],
-): Promise<number> {
-  if (!canReadIntake(viewer, project)) return 0;
-  return Math.min(await db.$count(files, imagesOf(project.id)), most);
-}
-
-const imagesOf = (projectId: string) =>
+export const imagesOf = (projectId: string) =>
   and(
     eq(files.collection, "projects"),
     eq(files.recordId, projectId),
@@ -50,7 +42,7 @@ async function listImages(scope: Scope, projectId: string) {
     .leftJoin(photoDrawings, eq(photoDrawings.fileId, files.id))
     .where(imagesOf(projectId))
     .orderBy(asc(files.createdAt), asc(files.id))
-    .limit(most);
+    .limit(mostImages);
 }
 
 /**

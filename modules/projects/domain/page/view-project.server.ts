@@ -6,13 +6,12 @@ import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import { cancellations } from "../../schema.ts";
 import { canSeeNotes } from "../../policy.ts";
-import { listDocuments, type Document } from "../documents/documents.server.ts";
+import { readProjectFiles, type ProjectFiles } from "../documents/documents.server.ts";
 import { getProject } from "../get-project.server.ts";
 import { listNotes, type Note } from "../notes/notes.server.ts";
 import { listProjectLog, type ProjectLogRow } from "../log/list-project-log.server.ts";
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
 import { mayCreateLike } from "./may-create-like.server.ts";
-import { countImages } from "../documents/project-images.server.ts";
 import { findNextStep } from "./next-step.ts";
 import { projectRights, type ProjectRights } from "./project-rights.ts";
 import type { ProjectRow, SiteRow } from "../project-rows.ts";
@@ -30,7 +29,7 @@ export interface CancellationView {
   canceledAt: Date;
 }
 
-export interface ProjectView {
+export interface ProjectView extends ProjectFiles {
   project: Pick<
     ProjectRow,
     | "id"
@@ -67,9 +66,6 @@ export interface ProjectView {
   rights: ProjectRights;
   /** Null when the viewer is not to see them. */
   notes: Note[] | null;
-  documents: Document[];
-  /** Images of the intake that the viewer may download. */
-  imageCount: number;
   history: { entries: ProjectLogRow[]; total: number };
   cancellations: CancellationView[];
   panels: Panel[];
@@ -84,17 +80,15 @@ export interface ProjectView {
 export async function viewProject(scope: Scope, id: string): Promise<ProjectView> {
   const found = await getProject(scope, id);
   const { project, site } = found;
-  const [ownerName, notes, documents, history, canceled, panels, createLike, imageCount] =
-    await Promise.all([
-      readOwnerName(scope, project),
-      listNotes(scope, project),
-      listDocuments(scope, project),
-      listProjectLog(project, { order: "newest first", limit: logEntriesShown }),
-      listCancellations(id),
-      loadPanels(scope, "project", found),
-      mayCreateLike(scope, project),
-      countImages(scope, project),
-    ]);
+  const [ownerName, notes, kept, history, canceled, panels, createLike] = await Promise.all([
+    readOwnerName(scope, project),
+    listNotes(scope, project),
+    readProjectFiles(scope, project),
+    listProjectLog(project, { order: "newest first", limit: logEntriesShown }),
+    listCancellations(id),
+    loadPanels(scope, "project", found),
+    mayCreateLike(scope, project),
+  ]);
   const rights = { ...projectRights(scope.viewer, project), createLike };
   const isDecided = rights.answerRequest || rights.answerCancelRequest || rights.reactivate;
   return {
@@ -102,8 +96,7 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
     site: shownOfSite(site),
     rights,
     notes: canSeeNotes(scope.viewer, project) ? notes : null,
-    documents,
-    imageCount,
+    ...kept,
     history,
     cancellations: canceled,
     ...findNextStep(panels, isDecided),
