@@ -1,0 +1,113 @@
+/**
+ * How many statements each of the daily pages asks of the database, with the frame around it. A query that a page did not have
+ * before fails here: ask it with one that is there, or raise the bound and say why it is worth its way.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { ownerOrganizationId } from "#db/seed/demo-people.ts";
+import { seedDemoData } from "#db/seed/seed.ts";
+import { signIn } from "#db/testing/factories.ts";
+import { statementsOf } from "#db/testing/statements.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loadShell } from "../../shell/shell-data.server.ts";
+import { loadModules } from "../manifest/modules.server.ts";
+
+type RouteFile = { loader: (args: LoaderFunctionArgs) => Promise<unknown> };
+
+const files = import.meta.glob<RouteFile>("../../../modules/*/routes/**/*.tsx");
+
+useTestDatabase();
+
+let folder = "";
+let cookie = "";
+let project = { id: "", form: "" };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "statements-"));
+  process.env.DATA_DIR = folder;
+  await seedDemoData(await loadModules());
+  const [admin] = await sql<{ id: string; email: string }[]>`
+    select id, email from users where email = 'admin@demo.test'`;
+  cookie = await signIn(admin!);
+  const [found] = await sql<{ id: string; form: string }[]>`
+    select id, form_id as form from projects
+    where organization_id = ${ownerOrganizationId} and status = 'In Progress' order by id limit 1`;
+  project = found!;
+}, 240_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Opened {
+  file: string;
+  path: string;
+  params?: Record<string, string>;
+}
+
+/** The loaders of the frame and of the page, which begin together as for one request. */
+async function open({ file, path, params = {} }: Opened): Promise<void> {
+  const { loader } = await files[`../../../modules/${file}`]!();
+  const headers = { cookie, "x-request-id": newId() };
+  const address = `http://localhost:3000/organization/${ownerOrganizationId}${path}`;
+  const request = () => new Request(address, { headers });
+  const args = { request: request(), params: { ...params, organizationId: ownerOrganizationId } };
+  await Promise.all([loadShell(request()), loader({ ...args, context: {} })]);
+}
+
+const pages: [page: string, most: number, opened: () => Opened][] = [
+  [
+    "list of projects",
+    6,
+    () => ({ file: "projects/routes/lists/projects.tsx", path: "/projects?size=50" }),
+  ],
+  [
+    "project page",
+    17,
+    () => ({
+      file: "projects/routes/page/manage.tsx",
+      path: `/projects/${project.id}/manage`,
+      params: { id: project.id },
+    }),
+  ],
+  [
+    "edit project",
+    13,
+    () => ({
+      file: "project-form/routes/form/edit.tsx",
+      path: `/projects/${project.id}/edit`,
+      params: { id: project.id },
+    }),
+  ],
+  ["Add Project", 12, () => ({ file: "project-form/routes/form/add.tsx", path: "/projects/add" })],
+  [
+    "intake",
+    9,
+    () => ({
+      file: "intake/routes/intake.tsx",
+      path: `/intake/${project.id}`,
+      params: { id: project.id },
+    }),
+  ],
+  [
+    "form builder",
+    5,
+    () => ({
+      file: "form-builder/routes/form.tsx",
+      path: `/forms/${project.form}`,
+      params: { id: project.form },
+    }),
+  ],
+  ["My Home", 13, () => ({ file: "home/routes/home.tsx", path: "/" })],
+];
+
+test.each(pages)("the %s asks at most %i", async (_, most, opened) => {
+  // What a process keeps from a first request is not asked for again.
+  await open(opened());
+  const asked = await statementsOf(() => open(opened()));
+  expect(asked.length, asked.join("\n\n")).toBeLessThanOrEqual(most);
+  expect(asked.length).toBeGreaterThan(1);
+});
