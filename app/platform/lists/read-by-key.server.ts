@@ -91,8 +91,10 @@ export async function readCounted<Row extends { pageKey: KeyValue[] }>(
   const isFirst = page === 1 && !after && !before && last === undefined;
   let counting: Promise<number> | undefined;
   const total = () => (counting ??= Promise.resolve(count()));
-  if (!isFirst) void total();
-  const found = await readByKey(query, { kinds, total }, read);
+  const [found] = await Promise.all([
+    readByKey(query, { kinds, total }, read),
+    isFirst ? null : total(),
+  ]);
   const isWhole = isFirst && found.rows.length < size;
   return { ...found, total: isWhole ? found.rows.length : await total() };
 }

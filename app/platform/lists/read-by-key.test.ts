@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readKey, writeKey } from "./read-by-key.server.ts";
+import { readCounted, readKey, writeKey } from "./read-by-key.server.ts";
+import { readTableQuery } from "./table-query.ts";
 
 describe("the key of a row", () => {
   test("comes back as it was written, whatever its texts hold", () => {
@@ -31,5 +32,31 @@ describe("the key of a row", () => {
     "2026-01-01T10:00:00+00:00~\u0000",
   ])("%j is none, so that the database never sees it", (word) => {
     expect(readKey(word, ["moment", "text"])).toBeNull();
+  });
+});
+
+describe("a list of which the first page", () => {
+  /** The total that is told, and how often the rows are counted for it. */
+  async function totalOf(search: string, rows: number) {
+    let asked = 0;
+    const count = () => {
+      asked += 1;
+      return Promise.resolve(rows);
+    };
+    const query = readTableQuery(search, { sortable: ["id"], defaults: { sort: "id" } });
+    const ids = Array.from({ length: rows }, (_, at) => ({ pageKey: [at] }));
+    const { total } = await readCounted(query, { kinds: ["number"], count }, ({ limit, offset }) =>
+      Promise.resolve(ids.slice(offset, offset + limit)),
+    );
+    return { total, asked };
+  }
+
+  test.each([
+    ["is not full is not counted", "/?page=1", 9, 0],
+    ["is empty is not counted", "/", 0, 0],
+    ["is full is counted", "/", 10, 1],
+    ["is not the one asked for is counted", "/?page=2", 12, 1],
+  ])("%s", async (_, search, rows, asked) => {
+    expect(await totalOf(search, rows)).toEqual({ total: rows, asked });
   });
 });
