@@ -129,6 +129,13 @@ describe("a saved filter", () => {
     expect(others.views).toEqual([]);
   });
 
+  it("keeps every value of a filter that has several", async () => {
+    await post(people.admin, "/views/projects?client=ann&client=bo&sort=owner", { name: "Two" });
+    expect(await kept(people.admin)).toEqual([
+      { name: "Two", filter: "sort=owner&client=ann&client=bo" },
+    ]);
+  });
+
   it("without a name is called 'unnamed filter'", async () => {
     await post(people.admin, "/views/projects?q=a", { name: "  " });
     await post(people.admin, "/views/projects?q=b", { name: "" });

@@ -50,10 +50,9 @@ export function viewFilter({ keeps }: SavedViewList, search: string): string {
   );
   if (strange !== undefined)
     throw new Problem("invalid-input", invalidFieldMessage(strange.slice(0, 100)));
-  const kept = keeps.flatMap((name) => {
-    const value = given.get(name) ?? "";
-    return value === "" ? [] : [[name, value]];
-  });
+  const kept = keeps.flatMap((name) =>
+    [...new Set(given.getAll(name))].filter((value) => value !== "").map((value) => [name, value]),
+  );
   const filter = new URLSearchParams(kept).toString();
   if (filter.length > longestFilter)
     throw new Problem("invalid-input", "This filter is too long to save. Use fewer conditions.");
