@@ -30,7 +30,8 @@ export const csvFilters = pgTable(
   (t) => [index("csv_filters_user").on(t.userId, t.name, t.id)],
 );
 
-export type RunStatus = "waiting" | "running" | "ready" | "failed" | "stopped";
+/** "empty": its projects brought no row. */
+export type RunStatus = "waiting" | "running" | "ready" | "empty" | "failed" | "stopped";
 
 /** A large report that the worker writes, and its file for as long as it is kept. */
 export const exportRuns = pgTable(

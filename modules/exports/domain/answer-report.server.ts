@@ -14,6 +14,7 @@ import { redirect } from "@remix-run/node";
 import { beginRun } from "./runs/begin-run.server.ts";
 import { prepareReport, type AskedReport } from "./runs/asked-report.server.ts";
 import { noRowsMessage, reportFileName } from "./reports/report-names.ts";
+import { begun } from "./reports/some-rows.ts";
 
 interface Press {
   scope: Scope;
@@ -56,7 +57,8 @@ async function generate(request: Request, { scope, href, asked, format }: Press)
     return lead(request, href(`/reports/exports/${id}`));
   }
   const stopping = new AbortController();
-  const stream = streamPieces(report.write(format, { signal: stopping.signal }), stopping);
+  const pieces = await begun(report.write(format, { signal: stopping.signal, needsRows: true }));
+  const stream = streamPieces(pieces, stopping);
   const name = reportFileName(asked.kind, format, new Date());
   const answer = sheetResponse(stream, { format, name });
   answer.headers.set(totalHeader, String(total));

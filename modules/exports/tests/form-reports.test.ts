@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { asInView } from "#app/platform/in-view.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
-import { makeOrganization, makeUser } from "#db/testing/factories.ts";
+import { makeOrganization, makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { Answers } from "#modules/form-logic/public.ts";
 import { cancellations } from "#modules/projects/schema.ts";
@@ -12,6 +12,7 @@ import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts";
 import { reportFileName } from "../domain/reports/report-names.ts";
 import { prepareReport, type AskedReport } from "../domain/runs/asked-report.server.ts";
+import { action as generate } from "../routes/report-file.ts";
 import { makeExportWorld, readCsv, roofForm, type ExportWorld } from "./export-world.ts";
 
 useTestDatabase();
@@ -115,6 +116,27 @@ describe("the strategy and actions reports", () => {
       }),
     ]);
     await expect(ask("strategy", { criteria: allProjects })).rejects.toThrow("Select a Form");
+  });
+});
+
+describe("a report whose projects bring no row", () => {
+  test("is refused with the words of the specification, before any of its file", async () => {
+    const { formId, admin } = world;
+    // On these days no answer failed, so that no action is due.
+    const press = async (file: string) => {
+      const form = { formId, completedFrom: "2024-03-02", file };
+      const headers = { Accept: "application/json" };
+      const path = "/reports/create/strategy/file";
+      const request = await requestAs(admin, path, { form, headers });
+      return generate({ request, params: { kind: "strategy" }, context: {} });
+    };
+    for (const file of ["strategy", "actions"]) {
+      const answer = await press(file);
+      expect([answer.status, await answer.json()], file).toEqual([
+        400,
+        { refusal: "could not generate CSV rows" },
+      ]);
+    }
   });
 });
 

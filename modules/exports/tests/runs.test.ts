@@ -11,7 +11,7 @@ import { files, users } from "#db/schema.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
-import { allProjects } from "../domain/criteria/criteria.input.ts";
+import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts";
 import { beginRun } from "../domain/runs/begin-run.server.ts";
 import { getRun, getRunFile, stopRun } from "../domain/runs/runs.server.ts";
 import { sweepRuns } from "../domain/runs/sweep-runs.server.ts";
@@ -150,6 +150,23 @@ describe("a run", () => {
       .where(eq(exportRuns.id, id));
     await expect(write(id)).rejects.toThrow("Select a Form");
     expect(await getRun(world.scope, id)).toMatchObject({ status: "failed", fileId: null });
+    expect(await readdir(join(folder, "incoming"))).toEqual([]);
+  });
+
+  test("of projects that bring no row says so, and is not tried again", async () => {
+    const criteria = criteriaInput.parse({ formId: world.formId });
+    const id = await beginRun(
+      world.scope,
+      { ...asked, kind: "actions", criteria },
+      { format: "csv", total: 90 },
+    );
+    await write(id);
+    expect(await getRun(world.scope, id)).toMatchObject({ status: "empty", fileId: null });
+    const [told] = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.path, `/reports/exports/${id}`));
+    expect(told?.message).toMatch(/^could not generate CSV rows: actions_report\.csv/);
     expect(await readdir(join(folder, "incoming"))).toEqual([]);
   });
 

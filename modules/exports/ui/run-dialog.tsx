@@ -6,11 +6,12 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Progress } from "#app/ui/chart/progress.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { noRows } from "../domain/reports/report-names.ts";
 
 interface RunDialogProps {
   id: string;
   name: string;
-  status: "waiting" | "running" | "ready" | "failed" | "stopped";
+  status: "waiting" | "running" | "ready" | "empty" | "failed" | "stopped";
   read: number;
   total: number;
 }
@@ -66,6 +67,7 @@ export function RunDialog({ id, name, status, read, total }: RunDialogProps) {
           </>
         )}
         {status === "stopped" && <Notice>You stopped this report. Nothing was saved.</Notice>}
+        {status === "empty" && <Notice tone="bad">{noRows}</Notice>}
         {status === "failed" && (
           <Notice tone="bad">We could not generate this report. Generate it again.</Notice>
         )}

@@ -6,11 +6,14 @@ import {
   type SheetFormat,
 } from "#app/platform/sheets/sheet-file.server.ts";
 import { csvCell } from "#app/platform/sheets/write-csv.ts";
+import { someRows } from "./some-rows.ts";
 
 export interface WriteOptions {
   signal?: AbortSignal;
   /** Told after each page how many of the rows it counted are read; the next page waits for it, and a throw ends the writing. */
   onRows?: (read: number) => Promise<void> | void;
+  /** Projects that bring no row end the writing before its first piece, with the literal sentence. */
+  needsRows?: boolean;
 }
 
 export interface PreparedReport {
@@ -53,7 +56,8 @@ export function preparedReport<Row>({
     },
     write: (format, options = {}) => {
       requireFit(format, { rows: total, columns: columns.length });
-      return writeSheet(format, columns, pages(options));
+      const write = (read: Pages<Row>) => writeSheet(format, columns, read);
+      return options.needsRows ? someRows(pages(options), write) : write(pages(options));
     },
   };
 }

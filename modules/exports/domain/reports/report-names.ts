@@ -25,7 +25,8 @@ export function reportFileName(kind: FileKind, format: SheetFormat, at: Date): s
   return `${stems[kind]}.${format}`;
 }
 
-const noRows = "could not generate CSV rows";
+/** Also where projects are found, but bring no row. */
+export const noRows = "could not generate CSV rows";
 const noneInRange = "no project found in the range";
 const noneAvailable = "No projects available for this form.";
 

@@ -16,6 +16,8 @@ import { sheetTypes } from "#app/platform/sheets/sheet-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { exportRuns } from "../../schema.ts";
+import { noRows } from "../reports/report-names.ts";
+import { NoRows } from "../reports/some-rows.ts";
 import { askedReport, prepareReport } from "./asked-report.server.ts";
 import type { RunRow } from "./runs.server.ts";
 
@@ -47,7 +49,9 @@ export async function writeRun(id: string): Promise<void> {
     }
   } catch (error) {
     if (error instanceof Stopped) return;
-    await noteFailure(run).catch((second: unknown) =>
+    // Nothing that a second try would change.
+    if (error instanceof NoRows) return noteFailure(run, "empty");
+    await noteFailure(run, "failed").catch((second: unknown) =>
       log().error({ error: second }, "the failure of a report could not be noted"),
     );
     throw error;
@@ -62,7 +66,7 @@ async function writeFile(scope: Scope, run: RunRow): Promise<ReceivedFile> {
   try {
     const report = await prepareReport(scope, askedReport.parse(run.asked));
     const onRows = progressOf(run, report.total);
-    const pieces = report.write(run.format, { onRows });
+    const pieces = report.write(run.format, { onRows, needsRows: true });
     await pipeline(Readable.from(pieces), createWriteStream(path, { flags: "wx", mode: 0o600 }));
     const { size } = await stat(path);
     const kind = { contentType: sheetTypes[run.format], width: null, height: null };
@@ -119,20 +123,21 @@ async function keepRun(scope: Scope, run: RunRow, received: ReceivedFile): Promi
   });
 }
 
-async function noteFailure(run: RunRow): Promise<void> {
-  const { id, organizationId, userId } = run;
+async function noteFailure(run: RunRow, status: "empty" | "failed"): Promise<void> {
+  const { id, organizationId, userId, name } = run;
   const scope = await enterAs(userId);
   await inTransaction(async (tx) => {
     const [failed] = await tx
       .update(exportRuns)
-      .set({ status: "failed", endedAt: new Date() })
+      .set({ status, endedAt: new Date() })
       .where(and(eq(exportRuns.id, id), underWay))
       .returning({ id: exportRuns.id });
     if (!failed) return;
     await tellLive(tx, [organizationId], `export:${id}`);
     await emit(tx, scope, "people.told", {
       notice: "exports.failed",
-      message: `We could not generate your report ${run.name}`,
+      message:
+        status === "empty" ? `${noRows}: ${name}` : `We could not generate your report ${name}`,
       path: `/reports/exports/${id}`,
       people: [userId],
     });

@@ -1,0 +1,48 @@
+/** A file is begun once there is a row for it: projects that were read may bring none, as those without a due action do. */
+import type { Pages } from "#app/platform/sheets/sheet-column.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { noRows } from "./report-names.ts";
+
+type Pieces = AsyncGenerator<Uint8Array>;
+
+export class NoRows extends Problem {
+  constructor() {
+    super("invalid-input", noRows);
+  }
+}
+
+/** @throws NoRows before the first piece when no page has a row. */
+export async function* someRows<Row>(
+  pages: Pages<Row>,
+  write: (pages: Pages<Row>) => Pieces,
+): Pieces {
+  const read = pages[Symbol.asyncIterator]();
+  try {
+    let page = await read.next();
+    while (!page.done && page.value.length === 0) page = await read.next();
+    if (page.done) throw new NoRows();
+    yield* write(beginningWith(page.value, read));
+  } finally {
+    await read.return?.();
+  }
+}
+
+/** The same pieces once the first of them is made, so that whoever asked can still be told why there is none. */
+export async function begun(pieces: Pieces): Promise<Pieces> {
+  const first = await pieces.next();
+  return first.done ? pieces : goOn(first.value, pieces);
+}
+
+async function* goOn(first: Uint8Array, rest: Pieces): Pieces {
+  try {
+    yield first;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}
+
+async function* beginningWith<Row>(first: readonly Row[], rest: AsyncIterator<readonly Row[]>) {
+  yield first;
+  for (let page = await rest.next(); !page.done; page = await rest.next()) yield page.value;
+}
