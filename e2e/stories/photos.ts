@@ -1,4 +1,5 @@
 /** Photos of a modern phone: chosen many at once, made smaller on the phone, and kept once. */
+import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
@@ -93,6 +94,32 @@ test("photos chosen together arrive small, upright, with the time they were take
   await expect(question.getByRole("img", { name: "again.jpg" })).toHaveCount(0);
   await page.goto(address);
   await expect(question.getByRole("link").getByRole("img")).toHaveCount(count);
+});
+
+test("what is dropped on the photos of a question is sent, and refused where it is no photo @js", async ({
+  page,
+  context,
+  signedInAs,
+}, testInfo) => {
+  await signedInAs("field-user");
+  await openIntake(page);
+  const question = photoQuestion(page);
+  const cdp = await context.newCDPSession(page);
+  const drop = async (name: string, bytes: Buffer) => {
+    const path = testInfo.outputPath(name);
+    await writeFile(path, bytes);
+    const button = question.locator("label", { hasText: "Add photos" });
+    await button.scrollIntoViewIfNeeded();
+    const { x, y } = (await button.boundingBox())!;
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    for (const type of ["dragEnter", "dragOver", "drop"] as const)
+      await cdp.send("Input.dispatchDragEvent", { type, x: x + 5, y: y + 5, data });
+  };
+  const { name, buffer } = await turnedPhoto(1);
+  await drop(name, buffer);
+  await expect(question.getByRole("link").getByRole("img", { name })).toBeVisible();
+  await drop("plan.pdf", Buffer.from("%PDF-1.4\n%%EOF"));
+  await expect(question.getByRole("alert")).toHaveText("you can only upload images");
 });
 
 test("what is drawn on a photo by hand and by keys is seen on it @js @phone", async ({

@@ -1,8 +1,8 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { useState, type DragEvent } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/fields/field.tsx";
+import { useDroppedFiles } from "#app/ui/photos/use-dropped-files.ts";
 import type { FormLogo } from "../../domain/page/builder-view.server.ts";
 import { PostButton } from "./post-button.tsx";
 
@@ -22,7 +22,6 @@ function isAboutThreeToTwo({ width, height }: FormLogo): boolean {
 export function LogoBox({ formId, logo, canEdit, error }: LogoBoxProps) {
   const under = useOrganizationPath();
   const submit = useSubmit();
-  const [isOver, setOver] = useState(false);
   const send = (file: File) => {
     const form = new FormData();
     form.set("logo", file);
@@ -32,24 +31,13 @@ export function LogoBox({ formId, logo, canEdit, error }: LogoBoxProps) {
       encType: "multipart/form-data",
     });
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
+  const { isOver, zone } = useDroppedFiles(([file]) => {
     if (file) send(file);
-  };
-  const drag = {
-    onDragOver(event: DragEvent) {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: drop,
-  };
+  });
   return (
     <div
       className={`grid gap-3 rounded-md border border-dashed p-3 ${isOver ? "border-accent bg-sunken" : "border-edge"}`}
-      {...(canEdit ? drag : {})}
+      {...(canEdit ? zone : {})}
     >
       {logo ? (
         <img

@@ -8,6 +8,7 @@ import { photoPageFrom } from "../../domain/photos/back-from-photo.ts";
 import type { IntakePhoto } from "../../domain/opening/intake.ts";
 import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
 import { SendingThumbnail } from "#app/ui/photos/sending-thumbnail.tsx";
+import { overClass, useDroppedFiles } from "#app/ui/photos/use-dropped-files.ts";
 
 interface QuestionPhotosProps {
   field: FormField;
@@ -19,7 +20,7 @@ interface QuestionPhotosProps {
   unsentDrawings: readonly string[];
   required: boolean;
   readOnly: boolean;
-  /** Sends chosen files at once; without scripts they go with the form. */
+  /** Sends files at once that were chosen or dropped here; without scripts they go with the form. */
   onFiles(files: File[]): void;
   onRetry(photo: SendingPhoto): void;
   onDrop(photo: SendingPhoto): void;
@@ -39,9 +40,10 @@ export function photoAddress(
 /** Photos of one question, with their upload state, and the camera button. */
 export function QuestionPhotos(props: QuestionPhotosProps) {
   const { field, photos, sending, required, readOnly } = props;
+  const { isOver, zone } = useDroppedFiles(props.onFiles);
   if (readOnly && photos.length === 0) return null;
   return (
-    <div className="grid gap-2">
+    <div className={`grid gap-2 ${isOver ? overClass : ""}`} {...(readOnly ? {} : zone)}>
       {(photos.length > 0 || sending.length > 0) && (
         <ul className="flex flex-wrap gap-2">
           {photos.map((photo) => (

@@ -2,12 +2,13 @@ import { useRevalidator } from "@remix-run/react";
 import type { ChangeEvent } from "react";
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
 import { SendingThumbnail } from "#app/ui/photos/sending-thumbnail.tsx";
+import { overClass, useDroppedFiles } from "#app/ui/photos/use-dropped-files.ts";
 import { useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useIsAlive } from "#app/ui/use-is-alive.ts";
 
-/** Takes several photos at one time: with scripts each is sent as soon as it is chosen, without all go with the form. */
+/** Takes several photos at one time: with scripts each is sent as soon as it is chosen or dropped, without all go with the form. */
 export function AddPhotos({ action }: { action: string }) {
   // Each that has arrived is read with the page.
   const { revalidate } = useRevalidator();
@@ -17,8 +18,15 @@ export function AddPhotos({ action }: { action: string }) {
     queue.current?.send("", [...(event.target.files ?? [])]);
     event.target.value = "";
   }
+  const { isOver, zone } = useDroppedFiles((files) => queue.current?.send("", files));
   return (
-    <form method="post" action={action} encType="multipart/form-data" className="grid gap-3">
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className={`grid gap-3 ${isOver ? overClass : ""}`}
+      {...zone}
+    >
       {sending.length > 0 && (
         <ul aria-label="Photos being uploaded" className="flex flex-wrap gap-3">
           {sending.map((photo) => (
