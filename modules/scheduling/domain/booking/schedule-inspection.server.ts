@@ -26,7 +26,6 @@ import {
 import { findInspector, type InspectorRow } from "./inspectors.server.ts";
 import { recordGivenUp } from "../cancel/intake-cancellations.server.ts";
 import { addDays, dayOf, instantsAt, startOfDay } from "../time/local-time.ts";
-import { tellClash } from "./tell-clash.server.ts";
 import { scheduleMessages } from "./schedule-draft.ts";
 import type { ScheduleInput } from "./schedule-inspection.input.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
@@ -129,6 +128,8 @@ async function requireFree(
     to: startOfDay(addDays(day, 2), plan.zone),
     exceptProjectId: project.id,
   });
+  // Loaded when somebody books: the screen itself tells no clash.
+  const { tellClash } = await import("./tell-clash.server.ts");
   const wanted = { from: plan.startsAt.getTime(), to: plan.endsAt.getTime() };
   const errors = bookingErrors({
     restricted: project.restrictSchedule,
