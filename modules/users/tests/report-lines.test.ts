@@ -83,6 +83,16 @@ test("saving a page keeps what was chosen on the others, and leads back to it", 
   });
 });
 
+test("the forms of another organization have no line, and none is kept of them", async () => {
+  const stranger = await makeUser({ type: "admin" });
+  await publishMany(stranger.organizationId, 2);
+  expect(await view(admin, "")).toMatchObject({ qualifications: [], total: 0 });
+  expect(await view(admin, "&page=2")).toMatchObject({ qualifications: [], total: 0 });
+  await save(admin, "", { "roof-1": ["Photos"] });
+  expect(await stored(admin)).toEqual({});
+  expect((await view(stranger, "")).total).toBe(2);
+});
+
 test("who may review some forms has their lines by name, by pages as well", async () => {
   const qualifications = Object.fromEntries(
     Array.from({ length: 30 }, (_, at) => [`held-${at}`, `Held ${String(at).padStart(2, "0")}`]),
