@@ -44,7 +44,7 @@ export const tickets = pgTable(
     assigneeId: text("assignee_id").references(() => users.id),
     assigneeType: text("assignee_type").$type<AssigneeType>(),
     assigneeName: text("assignee_name"),
-    /** How an assignee of the type "other" is called: by the address that was typed. */
+    /** The address by which an assignee was chosen; one of the type "other" is called so. */
     otherName: text("other_name"),
     creatorId: text("creator_id")
       .notNull()

@@ -241,12 +241,13 @@ describe("the assignee of a new ticket", () => {
     });
   });
 
-  test("typed by address is a user of the organization when it is one", async () => {
+  test("typed by address is a user of the organization when it is one, and the address is kept", async () => {
     const { inspector } = world;
-    expect(await assign({ assignee: "other", otherEmail: inspector.email })).toMatchObject({
+    expect(await assign({ assignee: "other", otherEmail: inspector.email })).toEqual({
+      assigneeId: inspector.id,
       assigneeType: "user",
       assigneeName: inspector.name,
-      otherName: null,
+      otherName: inspector.email,
     });
   });
 

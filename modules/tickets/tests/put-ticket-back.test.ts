@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { requestAs, type UserRow } from "#db/testing/factories.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
 import { action, loader } from "#modules/notifications/routes/put-back.tsx";
-import { editTicket } from "../domain/steps/edit-ticket.server.ts";
+import { assignTicket, editTicket } from "../domain/steps/edit-ticket.server.ts";
 import { tickets } from "../schema.ts";
 import { makeTicket, makeTicketWorld } from "./ticket-world.ts";
 
@@ -51,4 +51,24 @@ test("a ticket is put back, and its thread says so; a Completed one is not", asy
   expect((await view(at.client, entry.id)).refusal).toBe(
     "This ticket is Completed and can no longer change.",
   );
+});
+
+test("who was chosen by address has the ticket again, from elsewhere or of the organization", async () => {
+  const at = await makeTicketWorld();
+  const scope = await at.as(at.client);
+  for (const [sendKey, former, type] of [
+    ["elsewhere", await makeUser({ type: "installer" }), "other"],
+    ["own", at.reviewer, "user"],
+  ] as const) {
+    const set = { sendKey, assignee: "other", otherEmail: former.email };
+    const ticket = await makeTicket(at, set, at.client);
+    await assignTicket(scope, ticket.id, at.inspector.id);
+    await press(at.client, (await lastOf(ticket.id)).id);
+    const [stored] = await db.select().from(tickets).where(eq(tickets.id, ticket.id));
+    expect(stored).toMatchObject({
+      assigneeId: former.id,
+      assigneeType: type,
+      otherName: former.email,
+    });
+  }
 });

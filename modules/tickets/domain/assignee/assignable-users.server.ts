@@ -109,13 +109,14 @@ export async function chooseAssignee(
   return { assigneeId: user.id, assigneeType, assigneeName: user.name, otherName: null };
 }
 
-/** By address alone: of somebody elsewhere neither name nor organization is told. */
+/** By address, which is kept: of somebody elsewhere neither name nor organization is told. */
 async function chooseOther(tx: Transaction, scope: Scope, email: string): Promise<Assignment> {
   const user = await findByEmail(tx, email);
   if (!user) throw new Problem("invalid-input", undefined, { otherEmail: otherMessage });
+  const typed = { assigneeId: user.id, otherName: user.email };
   if (user.organizationId === scope.organizationId)
-    return { assigneeId: user.id, assigneeType: "user", assigneeName: user.name, otherName: null };
-  return { assigneeId: user.id, assigneeType: "other", assigneeName: null, otherName: user.email };
+    return { ...typed, assigneeType: "user", assigneeName: user.name };
+  return { ...typed, assigneeType: "other", assigneeName: null };
 }
 
 /** Whether an address is that of a user of the product; nothing else of them is told. */

@@ -47,7 +47,8 @@ export const putBack: PutBack = {
   },
 };
 
+/** Who was chosen by address is found by it again. */
 const chosen = (assigneeId: string | null, otherName: string | null) =>
-  assigneeId === null && otherName !== null
+  otherName !== null
     ? { assignee: otherAssignee, otherEmail: otherName }
     : { assignee: assigneeId ?? "", otherEmail: "" };
