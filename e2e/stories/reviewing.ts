@@ -41,3 +41,23 @@ test("the box of a flag takes the focus as it opens and gives it back as it clos
   await expect(note).toBeHidden();
   await expect(box).toBeFocused();
 });
+
+test("a reviewer changes answers section by section and comes back to the review", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("quality-manager");
+  await openReview(page);
+  const review = new URL(page.url()).pathname;
+  await page.getByRole("link", { name: "Change answers" }).click();
+  await expect(page.getByRole("button", { name: "Submit for Review" })).toHaveCount(0);
+  const section = page.locator("main h2").first();
+  const before = await section.innerText();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(section).not.toHaveText(before);
+  await expect(page).toHaveURL(/\/intake\//);
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link").first().click();
+  await expect(section).toHaveText(before);
+  await page.getByRole("button", { name: "Back to review" }).click();
+  await expect(page).toHaveURL(new RegExp(`${review}$`));
+});

@@ -8,6 +8,7 @@ export function addressAfter(
   const position = at.sectionIds.indexOf(at.sectionId);
   if (intent === "next") return intakeAddress(at.projectId, at.sectionIds[position + 1]);
   if (intent === "previous") return intakeAddress(at.projectId, at.sectionIds[position - 1]);
+  if (intent === "review") return `/review/${at.projectId}`;
   if (intent === "exit") return `/projects/${at.projectId}/manage`;
   return null;
 }

@@ -24,6 +24,7 @@ export type IntakeFacts = Pick<
   | "readOnlyReason"
   | "asFieldUser"
   | "submitLabel"
+  | "inReview"
   | "details"
   | "rubricName"
   | "autoRubric"

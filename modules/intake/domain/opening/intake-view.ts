@@ -59,6 +59,8 @@ export interface IntakeView {
   /** The viewer may give the visit up. */
   canCancel: boolean;
   submitLabel: "Submit for Review" | "Finalize";
+  /** A reviewer changes answers, and goes back to the review instead of submitting. */
+  inReview?: boolean;
   details: { label: string; value: string }[];
   rubricName: string | null;
   /** The question that chooses the project's rubric, if it has one. */

@@ -37,7 +37,9 @@ export async function openIntake(
   const { project, site } = found;
   if (!canReadIntake(scope.viewer, project) || isOutsideClient(scope.viewer, project))
     throw new Problem("not-project-member");
-  if (canReview(scope.viewer, project) && !url.searchParams.has("edit"))
+  // A reviewer who changes answers stays among them: their sections, too, are asked for by name.
+  const asksForAnswers = url.searchParams.has("edit") || url.searchParams.has("section");
+  if (canReview(scope.viewer, project) && !asksForAnswers)
     throw redirect(href(`/review/${project.id}`));
   const rightScreen = project.status === "Needs Corrections" ? "correct" : "intake";
   if (screen !== rightScreen) throw redirect(href(`/${rightScreen}/${project.id}${url.search}`));

@@ -2,6 +2,7 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatHours, formatZonedMoment } from "#app/platform/format.ts";
 import { findFormLogo } from "#modules/forms/public.server.ts";
+import { canReview } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { mayCancelBooking } from "#modules/scheduling/public.ts";
 import { findAutoRubricQuestion } from "#modules/scoring/public.server.ts";
@@ -54,6 +55,7 @@ export async function gatherFacts(
     readOnlyReason: writable ? null : closed,
     canCancel: mayCancelBooking(scope.viewer, project),
     asFieldUser: actsAsFieldUser(scope.viewer, project),
+    inReview: canReview(scope.viewer, project),
     submitLabel: project.skipReview && !project.reviewBegunAt ? "Finalize" : "Submit for Review",
     details: detailsOf(scope, project, site),
     rubricName: project.rubricName,

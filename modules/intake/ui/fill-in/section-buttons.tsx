@@ -49,10 +49,10 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
               <Button name="intent" value="exit">
                 Save and Exit
               </Button>
-              {/* On a phone Next has the row to itself until there is something to submit. */}
-              {leadsOn && <SubmitButton tone="plain">{view.submitLabel}</SubmitButton>}
+              {/* On a phone Next has the row to itself until everything is answered. */}
+              {leadsOn && <WayOut view={view} tone="plain" />}
             </div>
-            {!leadsOn && <SubmitButton tone="primary">{view.submitLabel}</SubmitButton>}
+            {!leadsOn && <WayOut view={view} tone="primary" />}
           </>
         )}
       </div>
@@ -60,10 +60,16 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
   );
 }
 
-function SubmitButton({ tone, children }: { tone: "plain" | "primary"; children: ReactNode }) {
+/** Who fills it in submits it; a reviewer goes back to the review. */
+function WayOut({ view, tone }: { view: IntakeView; tone: "plain" | "primary" }) {
   return (
-    <Button name="intent" value="submit" tone={tone} className="max-lg:grow max-lg:px-2">
-      {children}
+    <Button
+      name="intent"
+      value={view.inReview ? "review" : "submit"}
+      tone={tone}
+      className="max-lg:grow max-lg:px-2"
+    >
+      {view.inReview ? "Back to review" : view.submitLabel}
     </Button>
   );
 }

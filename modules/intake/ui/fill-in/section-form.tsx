@@ -129,7 +129,7 @@ function useStep(view: IntakeView): (intent: string) => void {
   };
 }
 
-const leavesIntake = (intent: string) => intent === "exit" || intent === "submit";
+const leavesIntake = (intent: string) => ["exit", "submit", "review"].includes(intent);
 
 function scrollToChoice(form: HTMLFormElement): void {
   form.querySelector("[data-choice]")?.scrollIntoView({ block: "center" });
