@@ -57,14 +57,14 @@ for (const [type, statuses] of Object.entries(tilesOf))
     );
   });
 
-test("what waits is told by whole names @js @phone", async ({ page, signedInAs }) => {
+test("what waits is told by whole names and places @js @phone", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await page.goto("/");
   const waiting = page.getByRole("region", { name: "Waiting for you" });
-  const names = waiting.locator("li span.font-semibold");
-  await expect(names.first()).toBeVisible();
-  const cut = await names.evaluateAll((all) =>
-    all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+  const words = waiting.locator("li span");
+  await expect(words.first()).toBeVisible();
+  const cut = await words.evaluateAll((all) =>
+    all.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent),
   );
   expect(cut).toEqual([]);
 });

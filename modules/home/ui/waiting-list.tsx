@@ -73,11 +73,9 @@ function TaskCard({ task, now }: { task: WaitingTask; now: Date }) {
           <li key={id}>
             <Link to={under(to)} className="grid grid-cols-1 px-4 py-2 text-sm hover:bg-sunken">
               <span className="font-semibold wrap-anywhere">{title}</span>
-              <span className="flex justify-between gap-2 text-muted">
-                <span className="truncate" title={detail}>
-                  {detail}
-                </span>
-                <span className="flex-none">{daysAgoInWords(createdAt, now)}</span>
+              <span className="flex flex-wrap justify-between gap-x-2 text-muted">
+                <span className="wrap-anywhere">{detail}</span>
+                <span>{daysAgoInWords(createdAt, now)}</span>
               </span>
             </Link>
           </li>
