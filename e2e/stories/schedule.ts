@@ -130,6 +130,8 @@ test("a clash leads to its field and can be accepted, and every step begins wher
   await expect(pick).toBeFocused();
   await page.getByLabel("Date", { exact: true }).fill(day);
   await expect(calendar(page).locator("[aria-current=date]")).toHaveAttribute("data-day", day);
+  // Both sites are in California: the hours of the day are told as a watch there shows them.
+  await expect(page.getByRole("heading", { level: 3, name: /\(P[SD]T\)$/ })).toBeVisible();
   await book();
 
   const problem = page.getByRole("alert").getByRole("link", {
@@ -144,6 +146,8 @@ test("a clash leads to its field and can be accepted, and every step begins wher
   await expect(problem).toBeAttached();
   await anyway.check();
   await page.getByRole("button", { name: "Schedule Inspection" }).click();
+  // What was said of the first booking may still be in sight.
+  await expect(problem).toHaveCount(0);
   await expect(page.getByText(/^Inspection scheduled for/)).toBeVisible();
 
   await page.goto(`/projects/${second.id}/manage`);

@@ -80,7 +80,11 @@ export default function Schedule() {
           />
           <SmallCalendar query={query} month={calendar} date={date} />
           {inspector && screen.dateInWords && (
-            <DayEntries day={screen.dateInWords} entries={calendar.entries} />
+            <DayEntries
+              day={screen.dateInWords}
+              zone={screen.zone.abbreviation}
+              entries={calendar.entries}
+            />
           )}
           {(project === null || project.mayBook) && (
             <ScheduleForm

@@ -1,10 +1,19 @@
 import type { DayEntry } from "../domain/booking/inspector-month.ts";
 
+interface DayEntriesProps {
+  day: string;
+  /** Of the times, as a watch would name it. */
+  zone: string;
+  entries: readonly DayEntry[];
+}
+
 /** The chosen inspector's availability and bookings of the chosen day. */
-export function DayEntries({ day, entries }: { day: string; entries: readonly DayEntry[] }) {
+export function DayEntries({ day, zone, entries }: DayEntriesProps) {
   return (
     <section aria-label={day} className="text-sm">
-      <h3 className="font-semibold">{day}</h3>
+      <h3 className="font-semibold">
+        {day} <span className="font-normal text-muted">({zone})</span>
+      </h3>
       {entries.length === 0 ? (
         <p className="text-muted">No availability and no inspections on this day.</p>
       ) : (
