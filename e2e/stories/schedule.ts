@@ -148,7 +148,7 @@ test("a clash leads to its field and can be accepted, and every step begins wher
   await page.getByRole("button", { name: "Schedule Inspection" }).click();
   // What was said of the first booking may still be in sight.
   await expect(problem).toHaveCount(0);
-  await expect(page.getByText(/^Inspection scheduled for/)).toBeVisible();
+  await expect(page.getByText(/^Inspection scheduled for/).last()).toBeVisible();
 
   await page.goto(`/projects/${second.id}/manage`);
   await page.getByRole("link", { name: "Reschedule" }).click();
