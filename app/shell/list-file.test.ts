@@ -50,9 +50,9 @@ describe("a list as a file", () => {
 
   it("keeps to the search, guards formulas, and says days in the organization's zone", async () => {
     const { lines } = await fileOf(admin, "projects", "?q=cmd");
-    expect(lines[1]).toBe(`'=cmd,"1 Roof Street, Albany",,,,2026-01-05,Scheduled`);
+    expect(lines[1]).toBe(`'=cmd,"1 Roof Street, Albany",,,,01-05-2026,Scheduled`);
     const vale = await fileOf(admin, "projects", "?q=vale");
-    expect(vale.lines[1]).toContain("2026-01-05");
+    expect(vale.lines[1]).toContain(",01-05-2026,");
   });
 
   it("leaves out the columns that the browser hides, but never the first", async () => {

@@ -1,5 +1,6 @@
 /** A list as plain text: what its table says, for a file that a spreadsheet opens. */
 import { formatDay, formatDayAndTime, type Instant } from "../format.ts";
+import { writtenDay } from "../sheets/sheet-column.ts";
 import type { Scope } from "../viewer.ts";
 
 /** A column of a list in words; its table draws the same column, and may draw it otherwise. */
@@ -38,7 +39,13 @@ export function listSheet<Row>(
   };
 }
 
-/** Days and times as a spreadsheet sorts them, in the zone of the viewer's organization. */
-export const sheetDay = (at: Instant | null, zone: string) => (at ? formatDay(at, zone) : "");
-export const sheetMoment = (at: Instant | null, zone: string) =>
-  at ? formatDayAndTime(at, zone) : "";
+/** Days as the specification writes them in CSV, MM-DD-YYYY, in the zone of the viewer's organization. */
+export const sheetDay = (at: Instant | null, zone: string) =>
+  at ? writtenDay(formatDay(at, zone)) : "";
+
+/** The same with the time: "03-01-2026 14:05". */
+export function sheetMoment(at: Instant | null, zone: string): string {
+  if (!at) return "";
+  const [day = "", time = ""] = formatDayAndTime(at, zone).split(" ");
+  return `${writtenDay(day)} ${time}`;
+}

@@ -107,7 +107,7 @@ describe("the list", () => {
       "Due",
     ]);
     expect(sheet.rows.map((row) => [row[0], row[3], row[5], row[6]])).toEqual([
-      ["Alpha leak", "Incomplete", "", "2026-05-01"],
+      ["Alpha leak", "Incomplete", "", "05-01-2026"],
       ["beta leak", "Incomplete", "Urgent", ""],
     ]);
   });

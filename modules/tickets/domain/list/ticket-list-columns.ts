@@ -1,5 +1,6 @@
 /** The columns of the list in words, for its table and for its file. */
 import { sheetDay, type ListColumn } from "#app/platform/lists/list-sheet.ts";
+import { writtenDay } from "#app/platform/sheets/sheet-column.ts";
 import type { TicketListRow } from "./list-tickets.server.ts";
 import type { TicketSort } from "./ticket-list-query.ts";
 
@@ -10,5 +11,5 @@ export const ticketListColumns: readonly (ListColumn<TicketListRow> & { key: Tic
   { key: "status", label: "Status", text: (row) => row.status },
   { key: "created", label: "Created", text: (row, zone) => sheetDay(row.createdAt, zone) },
   { key: "urgent", label: "Urgent", text: (row) => (row.isUrgent ? "Urgent" : "") },
-  { key: "due", label: "Due", text: (row) => row.dueOn ?? "" },
+  { key: "due", label: "Due", text: (row) => (row.dueOn ? writtenDay(row.dueOn) : "") },
 ];
