@@ -57,11 +57,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
+/** The address changes, and the page stays where it was scrolled to. */
+const inPlace = { preventScrollReset: true, replace: true };
+
 export default function Schedule() {
   const screen = usePacked(useLoaderData<typeof loader>());
   const answer: unknown = useActionData();
   const refusal = isFormRefusal(answer) ? answer : null;
-  const { query, project, inspector, calendar, date } = screen;
+  const { query, project, inspector, calendar, date, zone } = screen;
   const navigate = useNavigate();
   const under = useOrganizationPath();
   return (
@@ -82,7 +85,7 @@ export default function Schedule() {
           {inspector && screen.dateInWords && (
             <DayEntries
               day={screen.dateInWords}
-              zone={screen.zone.abbreviation}
+              zone={zone.abbreviation}
               entries={calendar.entries}
             />
           )}
@@ -93,12 +96,9 @@ export default function Schedule() {
               inspectorId={inspector?.id ?? ""}
               date={date}
               onDay={(day) =>
-                navigate(under(schedulePath(query, { date: day, month: "" })), {
-                  preventScrollReset: true,
-                  replace: true,
-                })
+                navigate(under(schedulePath(query, { date: day, month: "" })), inPlace)
               }
-              zone={screen.zone}
+              zone={zone}
               windows={calendar.windows}
               refusal={refusal}
             />
@@ -111,9 +111,7 @@ export default function Schedule() {
           moreInspectors={screen.moreInspectors}
           selectedId={project?.id ?? null}
           details={
-            project && (
-              <ProjectNotes projectId={project.id} zone={screen.zone.name} notes={screen.notes} />
-            )
+            project && <ProjectNotes projectId={project.id} zone={zone.name} notes={screen.notes} />
           }
         />
       </div>
