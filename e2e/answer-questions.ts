@@ -64,7 +64,10 @@ export async function panelPhoto(name = "array.jpg") {
 /** Presses a button of the section that a phone may fold away. */
 async function pressButton(page: Page, name: string): Promise<void> {
   const button = page.getByRole("button", { name, exact: true });
-  if (!(await button.isVisible())) await page.locator(".section-buttons summary").click();
+  const fold = page.locator(".section-buttons summary");
+  // A page on its way has neither.
+  await button.or(fold).filter({ visible: true }).first().waitFor();
+  if (!(await button.isVisible())) await fold.click();
   await button.click();
 }
 

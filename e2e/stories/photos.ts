@@ -48,10 +48,11 @@ const photoQuestion = (page: Page) =>
     .filter({ has: page.locator("input[type=file]") })
     .first();
 
-/** Adds a photo, and opens what is drawn on it. */
-async function beginDrawing(question: Locator) {
+/** Adds a photo, and opens what is drawn on it: when it has arrived, or while it is on its way. */
+async function beginDrawing(question: Locator, { arrives }: { arrives: boolean }) {
   const photo = await turnedPhoto(1);
   await question.locator("input[type=file]").setInputFiles(photo);
+  if (arrives) await question.getByRole("link", { name: photo.name, exact: true }).waitFor();
   await question.getByRole("link", { name: `Draw on ${photo.name}` }).click();
   return photo;
 }
@@ -130,7 +131,7 @@ test("what is drawn on a photo by hand and by keys is seen on it @js @phone", as
   await signedInAs("field-user");
   await openIntake(page);
   const question = photoQuestion(page);
-  const photo = await beginDrawing(question);
+  const photo = await beginDrawing(question, { arrives: true });
   const drawing = page.getByRole("application", { name: "Drawing" });
   const place = (await drawing.boundingBox())!;
   const at = (x: number, y: number) =>
@@ -182,7 +183,7 @@ test.describe("on a bad line", () => {
     const uploads = "**/intake/*/photos";
     await context.route(uploads, (route) => route.abort());
     const question = photoQuestion(page);
-    const photo = await beginDrawing(question);
+    const photo = await beginDrawing(question, { arrives: false });
     const drawing = page.getByRole("application", { name: "Drawing" });
     await drawing.focus();
     for (const key of ["Enter", "Shift+ArrowRight", "Shift+ArrowDown", "Enter"])
