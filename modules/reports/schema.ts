@@ -68,7 +68,8 @@ export const reportReads = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.reportId, t.partyKind, t.partyId] }),
-    index("report_reads_party").on(t.partyId, t.reportId),
+    // By owner, so that those of other organizations are read without one's own.
+    index("report_reads_party_owner").on(t.partyId, t.organizationId, t.reportId),
   ],
 );
 

@@ -1,14 +1,9 @@
-import { and, eq, ilike, sql, type SQL } from "drizzle-orm";
+import { and, eq, ilike, isNull, or, sql, type SQL } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import { anywhere } from "#app/platform/search/words.ts";
 import { readByKey, type KeyKind, type Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import {
-  allTab,
-  readTableQuery,
-  type PageKeys,
-  type TableQuery,
-} from "#app/platform/lists/table-query.ts";
+import { readTableQuery, type PageKeys, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
@@ -74,7 +69,7 @@ export async function listReports(scope: Scope, query: TableQuery): Promise<Repo
   const [{ rows: found, keys }, asked, byState] = await Promise.all([
     readByKey(query, sorting, (slice) => reportRowsQuery(scope, query, slice)),
     counting,
-    Promise.all(readStates.map((state) => countFound(scope, (listed) => eq(listed.state, state)))),
+    Promise.all(readStates.map((state) => countFound(scope, (listed) => isIn(listed, state)))),
   ]);
   const listed = found.map(({ projectId }) => projectId);
   const [verdicts, tickets] = await Promise.all([
@@ -100,9 +95,20 @@ type Listed = ReturnType<typeof listedReports>;
 
 function askedFor(listed: Listed, query: TableQuery): SQL | undefined {
   return and(
-    query.tab === allTab ? undefined : sql`${listed.state} = ${query.tab}`,
+    isIn(
+      listed,
+      readStates.find((state) => state === query.tab),
+    ),
     query.q === "" ? undefined : ilike(listed.title, anywhere(query.q)),
   );
+}
+
+/** Said of both entries apart, as the database can tell how many meet it: of what is made of them it expects one in two hundred. */
+function isIn({ ownState, sharedState }: Listed, state: ReadState | undefined): SQL | undefined {
+  if (!state) return undefined;
+  const shared = eq(sharedState, state);
+  const without = state === "Unread" ? or(shared, isNull(sharedState)) : shared;
+  return or(eq(ownState, state), and(isNull(ownState), without));
 }
 
 /** Each way to list a report gives its first rows in order; the page is cut from what they give together. */
@@ -175,6 +181,8 @@ export function listedReports(scope: Scope, seen = visibleReports(scope)) {
       status: reports.status,
       fileId: reports.fileId,
       readyAt: reports.readyAt,
+      ownState: sql<ReadState | null>`${own.state}`.as("own_state"),
+      sharedState: sql<ReadState | null>`${shared.state}`.as("shared_state"),
       state: sql<ReadState>`coalesce(${own.state}, ${shared.state}, 'Unread')`.as("state"),
     })
     .from(reports)

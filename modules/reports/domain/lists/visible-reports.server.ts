@@ -1,5 +1,18 @@
 /** Which stored reports a viewer may list: the condition every read of them starts from. */
-import { and, eq, exists, inArray, isNotNull, isNull, not, or, type SQL } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
@@ -7,13 +20,33 @@ import { reportReads, reports } from "../../schema.ts";
 
 /**
  * The reports a viewer may list as conditions that none meets twice: those of the own organization can be read in order from an
- * index of theirs. Over `reports` joined with their `projects`, like `visibleReports`.
+ * index of theirs, those of others are found by their entries. Over `reports` joined with their `projects`, like `visibleReports`.
  */
 export function waysToListReports(scope: Scope): SQL[] {
   if (scope.viewer.type === "field-user" || scope.viewer.type === "installer")
     return [visibleReports(scope)];
   const own = eq(reports.organizationId, scope.organizationId);
-  return [own, not(own)].map((part) => and(part, visibleReports(scope))!);
+  const others = and(not(own), hasEntryOfAnother(scope.organizationId))!;
+  return [own, others].map((part) => and(part, visibleReports(scope))!);
+}
+
+/**
+ * The ids are found once a query: the database takes entries and owners for independent of each other, and would look through the
+ * reports of everybody. Two ranges pass over one's own; "<>" would read through them.
+ */
+function hasEntryOfAnother(organizationId: string): SQL {
+  const { reportId, partyKind, partyId, organizationId: owner } = reportReads;
+  const entries = db
+    .select({ reportId })
+    .from(reportReads)
+    .where(
+      and(
+        eq(partyKind, "organization"),
+        eq(partyId, organizationId),
+        or(lt(owner, organizationId), gt(owner, organizationId)),
+      ),
+    );
+  return sql`${reports.id} = any(array(${entries}))`;
 }
 
 /**

@@ -1,0 +1,44 @@
+/** The list of reports reads a page, however many reports there are, of the own organization and of others. */
+import { sql as fragment } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
+import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, sql } from "#db/client.server.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import {
+  readReportQuery,
+  reportKeyKinds,
+  reportRowsQuery,
+} from "#modules/reports/domain/lists/list-reports.server.ts";
+import { fillScale } from "./fill-scale.ts";
+import { planOf } from "./plan-of-pages.ts";
+import { overreads } from "./read-plan.ts";
+
+useTestDatabase();
+
+let scope: Scope;
+
+beforeAll(async () => {
+  await fillScale(sql, 6_000);
+  scope = await enterAs("scale-org-1-admin-1");
+  // Some of another owner are shown to the organization that looks.
+  await db.execute(fragment`
+    insert into report_reads (report_id, organization_id, party_kind, party_id, state)
+    select id, organization_id, 'organization', ${scope.organizationId}, 'Unread'
+    from reports where organization_id = 'scale-org-2' order by id limit 20`);
+  await db.execute(fragment`analyze`);
+}, 120_000);
+
+it.each([
+  ["created", "All"],
+  ["created", "Unread"],
+  ["created", "Read"],
+  ["title", "All"],
+])("by %s, %s", async (sort, tab) => {
+  const rows = (query: TableQuery, slice: Slice) => reportRowsQuery(scope, query, slice);
+  const kinds = reportKeyKinds({ sort });
+  const nodes = await planOf({ read: readReportQuery, kinds, rows }, { sort: `-${sort}`, tab });
+  expect(overreads(nodes)).toEqual([]);
+});
