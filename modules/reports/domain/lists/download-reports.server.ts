@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL } from "drizzle-orm";
 import { asInView } from "#app/platform/in-view.ts";
 import { serveZip } from "#app/platform/files/serve-zip.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
-import { listedReports } from "./list-reports.server.ts";
+import { isIn, listedReports } from "./list-reports.server.ts";
 import { markRead } from "./mark-read.server.ts";
 
 /** The most unread reports in one download, newest first. */
@@ -17,13 +17,13 @@ export function downloadSelected(scope: Scope, ids: readonly string[]): Promise<
 
 /** The newest unread reports, at most 1,500. */
 export function downloadUnread(scope: Scope): Promise<Response | null> {
-  return downloadWhere(scope, (listed) => sql`${listed.state} = 'Unread'`);
+  return downloadWhere(scope, (listed) => isIn(listed, "Unread"));
 }
 
 /** One archive, whose reports are read once they have gone out; null when there are none. */
 async function downloadWhere(
   scope: Scope,
-  condition: (listed: ReturnType<typeof listedReports>) => ReturnType<typeof sql>,
+  condition: (listed: ReturnType<typeof listedReports>) => SQL | undefined,
 ): Promise<Response | null> {
   const listed = listedReports(scope);
   const found = await db
@@ -38,7 +38,7 @@ async function downloadWhere(
     })
     .from(listed)
     .innerJoin(files, eq(files.id, listed.fileId))
-    .where(and(condition(listed)))
+    .where(condition(listed))
     .orderBy(desc(listed.readyAt), desc(listed.id))
     .limit(mostUnread);
   if (found.length === 0) return null;

@@ -104,7 +104,10 @@ function askedFor(listed: Listed, query: TableQuery): SQL | undefined {
 }
 
 /** Said of both entries apart, as the database can tell how many meet it: of what is made of them it expects one in two hundred. */
-function isIn({ ownState, sharedState }: Listed, state: ReadState | undefined): SQL | undefined {
+export function isIn(
+  { ownState, sharedState }: Listed,
+  state: ReadState | undefined,
+): SQL | undefined {
   if (!state) return undefined;
   const shared = eq(sharedState, state);
   const without = state === "Unread" ? or(shared, isNull(sharedState)) : shared;
