@@ -13,12 +13,17 @@ import { keptCounts } from "#modules/projects/domain/lists/kept-counts.server.ts
 import { listProjects } from "#modules/projects/domain/lists/list-projects.server.ts";
 import { readProjectListQuery } from "#modules/projects/domain/lists/project-lists.ts";
 import { listReports, readReportQuery } from "#modules/reports/domain/lists/list-reports.server.ts";
+import { closeDatabase } from "#db/client.server.ts";
+import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
 import { fillScale } from "../bin/demo-scale/fill-scale.ts";
 import { median, type BenchResult, type BenchRow } from "./bench-result.ts";
 import { demoServer } from "./servers/demo.ts";
 
-/** `SCALE_PROJECTS=1000000 npm run bench scale` measures what the aims are about; it takes a quarter of an hour to make. */
-const projects = Number(process.env.SCALE_PROJECTS ?? 300_000);
+/**
+ * `SCALE_PROJECTS=1000000 npm run bench scale` measures what the aims are about; it takes a quarter of an hour to make.
+ * `SCALE_DATA_DIR` names a folder in which `npm run demo:scale` made it before.
+ */
+const wanted = Number(process.env.SCALE_PROJECTS ?? 300_000);
 const organizationId = "scale-org-1";
 const warmUp = 5;
 const rounds = 25;
@@ -45,7 +50,11 @@ const against =
     ...(atMost !== undefined && { ratioAim: { atMost } }),
   });
 
-async function measureLists(sql: postgres.Sql, scope: Scope): Promise<BenchRow[]> {
+async function measureLists(
+  sql: postgres.Sql,
+  scope: Scope,
+  projects: number,
+): Promise<BenchRow[]> {
   const list = (search: string) => () =>
     listProjects(
       scope,
@@ -71,7 +80,7 @@ async function measureLists(sql: postgres.Sql, scope: Scope): Promise<BenchRow[]
   ])
     rows.push(row(`list ${search || "page 1"}`, await timeOf(list(search)), 5));
   rows.push(row("list, page 1,000 by its number", await timeOf(list("?page=1000"))));
-  rows.push(await measureDeepPage(scope));
+  rows.push(await measureDeepPage(scope, projects));
   rows.push(row("list, a word that many have", await timeOf(list("?q=battery"))));
   const counted = await timeOf(
     () =>
@@ -90,7 +99,7 @@ async function measureLists(sql: postgres.Sql, scope: Scope): Promise<BenchRow[]
 }
 
 /** A page in the middle, as its neighbors link it, against the first. */
-async function measureDeepPage(scope: Scope): Promise<BenchRow> {
+async function measureDeepPage(scope: Scope, projects: number): Promise<BenchRow> {
   const read = (search: string) =>
     listProjects(
       scope,
@@ -158,20 +167,35 @@ async function measureReports(sql: postgres.Sql, scope: Scope): Promise<BenchRow
   ];
 }
 
+/** The database that `npm run demo:scale` made in the folder SCALE_DATA_DIR, or a new one. */
+async function filledDatabase(): Promise<{ url: string; release: () => Promise<void> }> {
+  const folder = process.env.SCALE_DATA_DIR;
+  if (folder)
+    return { url: await ensureDatabaseUrl({ DATA_DIR: folder }), release: releaseDatabase };
+  const { databaseUrl: url } = await demoServer();
+  const sql = postgres(url, { max: 2, onnotice: () => undefined });
+  await fillScale(sql, wanted).finally(() => sql.end());
+  return { url, release: () => Promise.resolve() };
+}
+
 export async function run(): Promise<BenchResult> {
-  const { databaseUrl } = await demoServer();
-  const sql = postgres(databaseUrl, { max: 2, onnotice: () => undefined });
+  const { url, release } = await filledDatabase();
+  const sql = postgres(url, { max: 2, onnotice: () => undefined });
   try {
-    await fillScale(sql, projects);
+    const [made] = await sql<
+      [{ projects: number }]
+    >`select count(*)::int as projects from projects`;
     const scope = await enterAs(`${organizationId}-admin-1`);
-    const lists = await measureLists(sql, scope);
+    const lists = await measureLists(sql, scope, made.projects);
     const home = await measureHome(sql, scope, lists[0]!.value);
     const reports = await measureReports(sql, scope);
     return {
-      name: `${projects.toLocaleString("en-US")} projects, 30 % of them of the organization that looks`,
+      name: `${made.projects.toLocaleString("en-US")} projects, 30 % of them of the organization that looks`,
       rows: [...lists, ...home, ...reports],
     };
   } finally {
     await sql.end();
+    await closeDatabase();
+    await release();
   }
 }

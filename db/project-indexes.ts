@@ -42,7 +42,8 @@ export const listIndexes = (t: Columns) => [
       t.id,
     ),
     index("projects_owner_form").on(t.organizationId, orEmpty(t.formTitle), t.id),
-    index("projects_owner_completed").on(t.organizationId, t.completedAt),
+    // With the id, so that those of other owners are found among their parties without reading them.
+    index("projects_owner_completed").on(t.organizationId, t.completedAt, t.id),
     index("projects_client_created").on(t.clientId, t.createdAt, t.id),
     index("projects_inspector_created").on(t.inspectorId, t.createdAt, t.id),
     index("projects_inspecting_created").on(t.inspectorOrganizationId, t.createdAt, t.id),

@@ -30,7 +30,7 @@ export const foreignParties = pgTable(
 
 /**
  * How many projects stand in each status for each way of seeing them, as lines that add up: triggers add one with each
- * change, in its transaction. A nightly job draws them together, and `npm run counts:rebuild` makes them anew.
+ * change, in its transaction. A job draws them together every ten minutes, and `npm run counts:rebuild` makes them anew.
  */
 export const projectCounts = pgTable(
   "project_counts",

@@ -223,7 +223,7 @@ export default defineModule({
   choices: projectFilterChoices,
   schedules: [
     { job: "projects.purge-trash", cron: "7 4 * * *" },
-    { job: "projects.draw-counts-together", cron: "17 4 * * *" },
+    { job: "projects.draw-counts-together", cron: "3-59/10 * * * *" },
     { job: "projects.draw-missing-thumbnails", cron: "37 4 * * *" },
   ],
   apiCalls: () => import("./domain/describe-calls.ts"),

@@ -143,7 +143,7 @@ export default defineModule({
   ],
   schedules: [
     { job: "tickets.remove-photos", cron: "47 4 * * *" },
-    { job: "tickets.draw-counts-together", cron: "29 4 * * *" },
+    { job: "tickets.draw-counts-together", cron: "5-59/10 * * * *" },
   ],
   notices: ticketNotices,
   waiting: () => import("./domain/waiting.server.ts"),

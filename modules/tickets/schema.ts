@@ -100,7 +100,7 @@ export type CountFacet = "" | "assignee" | "priority";
 
 /**
  * How many tickets of an organization stand in each status, as changes that add up. A trigger on `tickets` adds lines with every
- * statement that changes the numbers, so that nobody waits for anybody; a nightly job draws the lines together.
+ * statement that changes the numbers, so that nobody waits for anybody; a job draws the lines together.
  */
 export const ticketCounts = pgTable(
   "ticket_counts",

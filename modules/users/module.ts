@@ -212,7 +212,7 @@ export default defineModule({
     },
   ],
   notices: [{ id: "users.file-written", label: "File of users written", toDoer: true }],
-  schedules: [{ job: "users.draw-counts-together", cron: "41 3 * * *" }],
+  schedules: [{ job: "users.draw-counts-together", cron: "7-59/10 * * * *" }],
   fileAccess: {
     users: () => import("./domain/profile/user-files.server.ts"),
     organizations: () => import("./domain/organization/organization-files.server.ts"),

@@ -51,7 +51,7 @@ export const apiKeys = pgTable(
 
 /**
  * How many users of each type an organization has, as changes that add up. A trigger on `users` adds a line with every
- * statement that changes the numbers, so that nobody waits for anybody; a nightly job draws the lines together.
+ * statement that changes the numbers, so that nobody waits for anybody; a job draws the lines together.
  */
 export const userCounts = pgTable(
   "user_counts",

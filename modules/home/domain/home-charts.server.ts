@@ -1,5 +1,5 @@
 /** What My Home counts, in the database and without a limit: tiles, tallies and the weekly flow. */
-import { and, count, gte, inArray, sql, type SQL } from "drizzle-orm";
+import { and, gte, inArray, sql, type SQL } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -8,7 +8,7 @@ import { tallyProjects } from "#modules/scoring/public.server.ts";
 import type { HomeQuery } from "./home-query.ts";
 import { tilesOf } from "./home-tiles.ts";
 import { startOf } from "./span-start.ts";
-import { isSeen } from "#modules/projects/public.lists.server.ts";
+import { isSeen, seenColumns } from "#modules/projects/public.lists.server.ts";
 
 export interface HomeTile {
   status: ProjectStatus;
@@ -31,11 +31,12 @@ function createdWithin(scope: Scope, asked: Asked, now: Date): SQL {
 /** Projects created within the span, by status, one tile for each status of the viewer's type. */
 export async function countTiles(scope: Scope, asked: Asked, now: Date): Promise<HomeTile[]> {
   const statuses = [...tilesOf[scope.viewer.type]];
-  const counted = await db
-    .select({ status: projects.status, count: count() })
-    .from(projects)
-    .where(and(createdWithin(scope, asked, now), inArray(projects.status, statuses)))
-    .groupBy(projects.status);
+  const shown = and(ofClients(asked), inArray(projects.status, statuses));
+  const since = startOf(asked.span, now, scope.viewer.timeZone);
+  const seen = seenColumns(scope, sql`${projects.status}`, { asked: shown, since });
+  const counted = await db.execute<{ status: ProjectStatus; count: number }>(
+    sql`select status, count(*)::int as count from (${seen}) as seen group by status`,
+  );
   const found = new Map(counted.map((row) => [row.status, row.count]));
   return statuses.map((status) => ({ status, count: found.get(status) ?? 0 }));
 }
@@ -55,21 +56,23 @@ export interface FlowWeek {
 
 /** Projects created and projects completed in each week the span touches. */
 export async function countFlow(scope: Scope, asked: Asked, now: Date): Promise<FlowWeek[]> {
-  const since = startOf(asked.span, now, scope.viewer.timeZone).toISOString();
   const zone = scope.viewer.timeZone;
+  const since = startOf(asked.span, now, zone);
   const weekOf = (at: SQL) => sql`date_trunc('week', ${at} at time zone ${zone})`;
-  const events = (at: SQL, isCreated: boolean) => sql`
-    select ${weekOf(at)} as week, ${isCreated} as is_created from ${projects}
-    where ${isSeen(scope, and(ofClients(asked), sql`${at} >= ${since}::timestamptz`))}`;
+  const columns = (at: SQL, isCreated: boolean) =>
+    sql`${weekOf(at)} as week, ${isCreated}::boolean as is_created`;
+  const created = { asked: ofClients(asked), since };
+  const completed = { asked: and(ofClients(asked), gte(projects.completedAt, since)) };
   const rows = await db.execute<{ week: string; created: number; completed: number }>(sql`
     with events as (
-      ${events(sql`${projects.createdAt}`, true)} union all ${events(sql`${projects.completedAt}`, false)}
+      ${seenColumns(scope, columns(sql`${projects.createdAt}`, true), created)}
+      union all ${seenColumns(scope, columns(sql`${projects.completedAt}`, false), completed)}
     )
     select to_char(weeks.week, 'YYYY-MM-DD') as week,
       count(*) filter (where events.is_created)::int as created,
       count(*) filter (where not events.is_created)::int as completed
     from generate_series(
-      ${weekOf(sql`${since}::timestamptz`)}, ${weekOf(sql`${now.toISOString()}::timestamptz`)}, '7 days'
+      ${weekOf(sql`${since.toISOString()}::timestamptz`)}, ${weekOf(sql`${now.toISOString()}::timestamptz`)}, '7 days'
     ) as weeks (week)
     left join events on events.week = weeks.week
     group by weeks.week order by weeks.week`);

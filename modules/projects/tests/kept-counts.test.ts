@@ -8,6 +8,8 @@ import { projectParties, projects, sites } from "#db/schema.ts";
 import { projectCounts } from "#db/sight-schema.ts";
 import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { keptParties, someKeptParties } from "../domain/lists/kept-counts.server.ts";
 import { writeParties } from "../domain/write-parties.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { handle } from "../jobs/draw-counts-together.handler.server.ts";
@@ -154,10 +156,41 @@ it("write no line for a change that moves no project", async () => {
   expect(await db.$count(projectCounts)).toBe(before);
 });
 
-it("are drawn together at night, which changes no number", async () => {
+it("are drawn together, which changes no number", async () => {
   await makeProject({ organizationId: organizations[0]!, status: "Review" });
   const kept = await sums();
   await handle({}, { id: "job" });
   expect(await sums()).toEqual(kept);
   expect(await db.$count(projectCounts)).toBe(kept.length);
 });
+
+it("are left alone where they stand on one line, when others are drawn together", async () => {
+  const lines = () =>
+    db.execute<{ at: string }>(sql`select ctid::text as at from project_counts
+      where holder_id = ${organizations[2]!} and way = 'owner' and facet = '' order by 1`);
+  await makeProject({ organizationId: organizations[2]!, status: "Review" });
+  await handle({}, { id: "job" });
+  const before = await lines();
+  await makeProject({ organizationId: organizations[0]!, status: "Review" });
+  await handle({}, { id: "job" });
+  expect(before.length).toBeGreaterThan(0);
+  expect(await lines()).toEqual(before);
+});
+
+it("name the same parties when they are walked as when they are added up", async () => {
+  const organizationId = organizations[0]!;
+  const scope = await enterAs((await makeUser({ type: "admin", organizationId })).id);
+  const gone = await makeProject({ organizationId, clientId: inspectors[0]! });
+  await makeProject({ organizationId, clientId: clients[0]!, inspectorId: inspectors[1]! });
+  await db.delete(projects).where(eq(projects.id, gone.id));
+  const walked = await facetsOf(someKeptParties(scope, 100));
+  expect(walked).toContain(`client ${clients[0]!}`);
+  expect(walked).not.toContain(`client ${inspectors[0]!}`);
+  expect(walked).toEqual(await facetsOf(keptParties(scope)));
+  expect(await facetsOf(someKeptParties(scope, 1))).toHaveLength(2);
+});
+
+async function facetsOf(parties: ReturnType<typeof keptParties>): Promise<string[]> {
+  const rows = await db.select({ facet: parties.facet, id: parties.id }).from(parties);
+  return rows.map(({ facet, id }) => `${facet} ${id}`).toSorted();
+}

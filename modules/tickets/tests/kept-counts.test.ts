@@ -78,7 +78,7 @@ test("agree after tickets were made, changed hands and status, and went with the
   expect((await countsAt("")).every(({ count }) => count === 0)).toBe(true);
 });
 
-test("are drawn together at night and made anew by the command, which change no number", async () => {
+test("are drawn together and made anew by the command, which change no number", async () => {
   await db
     .update(tickets)
     .set({ status: "Submitted" })

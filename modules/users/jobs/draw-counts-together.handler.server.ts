@@ -1,4 +1,5 @@
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
-import { drawCountsTogether } from "../domain/lists/count-users.server.ts";
+import { drawTogether } from "#db/draw-together.ts";
+import { userCounts } from "../schema.ts";
 
-export const handle: JobHandler = () => drawCountsTogether();
+export const handle: JobHandler = () => drawTogether(userCounts);

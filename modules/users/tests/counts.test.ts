@@ -74,7 +74,7 @@ it("stay out of the way of a user whose type does not change", async () => {
   expect(lines).toHaveLength(1);
 });
 
-it("are drawn together at night, which changes no number", async () => {
+it("are drawn together, which changes no number", async () => {
   for (let at = 0; at < 5; at++) await makeUser({ type: "scheduler", organizationId });
   await handle({}, { id: "job" });
   const lines = await db

@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { projectCounts } from "#db/sight-schema.ts";
-import { waysToSee } from "../visible-projects.server.ts";
+import { waysToSee, type WayToSee } from "../visible-projects.server.ts";
 import { isSeen } from "./seen-projects.server.ts";
 
 type Facet = typeof projectCounts.$inferSelect.facet;
@@ -58,6 +58,41 @@ export function keptParties(scope: Scope, status?: ProjectStatus) {
     .as("parties");
 }
 
+/**
+ * Some of the same, at most so many of each facet: those with the greatest ids, whom the index gives one after the other,
+ * so that a page that offers fifty reads no more of thousands.
+ */
+export function someKeptParties(scope: Scope, most: number) {
+  const walks = waysToSee(scope).flatMap((way) =>
+    (["client", "inspector"] as const).map((facet) => walkParties(way, facet, most)),
+  );
+  return db
+    .select({
+      facet: sql<Facet>`walks.party_facet`.as("party_facet"),
+      id: sql<string>`walks.party_id`.as("party_id"),
+    })
+    .from(sql`(${sql.join(walks, sql` union `)}) as walks`)
+    .as("parties");
+}
+
+/** Steps from a value to the next smaller one; what all lines of a value add up to says whether there is a project. */
+function walkParties({ way, holderId }: WayToSee, facet: Facet, most: number): SQL {
+  const { value, change } = projectCounts;
+  const lines = (of?: SQL) =>
+    sql`from ${projectCounts} where ${and(
+      eq(projectCounts.holderId, holderId),
+      eq(projectCounts.way, way),
+      eq(projectCounts.facet, facet),
+      of,
+    )}`;
+  const next = (of?: SQL) => sql`(select ${value} ${lines(of)} order by ${value} desc limit 1)`;
+  return sql`(with recursive walked (party_id) as (
+      ${next()} union all
+      select ${next(sql`${value} < walked.party_id`)} from walked where walked.party_id is not null)
+    select ${facet}::text as party_facet, party_id from walked
+    where (select sum(${change}) ${lines(sql`${value} = walked.party_id`)}) > 0 limit ${most})`;
+}
+
 /** Ids of the clients of the projects that the viewer sees, as a subquery. */
 export function clientsSeen(scope: Scope) {
   if (!hasKeptCounts(scope))
@@ -89,14 +124,4 @@ export async function countSeen(
     .where(and(isNull(projects.deletedAt), or(...ways.map(({ seen }) => seen))))
     .groupBy(projects.status);
   return new Map(rows.map((row) => [row.status, row.count]));
-}
-
-/** One line of all that count the same; readers see all lines of before or all of after. */
-export async function drawCountsTogether(): Promise<void> {
-  await db.execute(sql`
-    with gone as (delete from project_counts
-      returning organization_id, way, holder_id, facet, value, status, change)
-    insert into project_counts (organization_id, way, holder_id, facet, value, status, change)
-    select organization_id, way, holder_id, facet, value, status, sum(change) from gone
-    group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0`);
 }

@@ -14,7 +14,7 @@ import { db } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";
 import { waysToSee } from "../visible-projects.server.ts";
 import { countedRows } from "./count-projects.server.ts";
-import { hasKeptCounts, keptParties } from "./kept-counts.server.ts";
+import { hasKeptCounts, keptParties, someKeptParties } from "./kept-counts.server.ts";
 import { strategyTakes } from "./strategy-takes.server.ts";
 import {
   partyFilters,
@@ -70,7 +70,14 @@ export async function readParties(
   const filters = partyFilters.filter((filter) => asked[filter]);
   if (filters.length === 0) return { client: [], inspector: [] };
   const status = strategy === "requests" ? "Requested" : undefined;
-  const parties = partiesOf(scope, strategyTakes(scope, strategy).condition, status);
+  const most = Math.max(...filters.map((filter) => asked[filter]!.most));
+  // Without words any will do, as others are found by their names.
+  const enough = filters.every((filter) => asked[filter]!.words === "") ? most : undefined;
+  const parties = partiesOf(scope, {
+    taken: strategyTakes(scope, strategy).condition,
+    status,
+    enough,
+  });
   // An inspector may be an organization that has not said yet whom it sends.
   const label = sql<string>`coalesce(${users.name}, ${organizations.name}, '')`;
   const name = sql`lower(${label})`;
@@ -92,7 +99,6 @@ export async function readParties(
     .leftJoin(organizations, eq(organizations.id, parties.id))
     .where(or(...isAsked))
     .as("named");
-  const most = Math.max(...filters.map((filter) => asked[filter]!.most));
   const rows = await db
     .select({ facet: named.facet, value: named.value, label: named.label })
     .from(named)
@@ -107,12 +113,21 @@ function split(rows: (Choice & { facet: PartyFilter })[]): Record<PartyFilter, C
   return { client: of("client"), inspector: of("inspector") };
 }
 
-/** @param taken which of the visible projects the list is of; `status` says the same where it is a status alone. */
-function partiesOf(scope: Scope, taken: SQL | undefined, status: ProjectStatus | undefined) {
+interface Among {
+  /** Which of the visible projects the list is of. */
+  taken: SQL | undefined;
+  /** Says the same where it is a status alone. */
+  status: ProjectStatus | undefined;
+  /** How many of each facet will do; all where nothing is said. */
+  enough: number | undefined;
+}
+
+function partiesOf(scope: Scope, { taken, status, enough }: Among) {
   const isKept =
     hasKeptCounts(scope) &&
     waysToSee(scope).every(({ way }) => way === "owner" || way === "foreign");
-  return isKept ? keptParties(scope, status) : someParties(scope, taken);
+  if (!isKept) return someParties(scope, taken);
+  return enough && !status ? someKeptParties(scope, enough) : keptParties(scope, status);
 }
 
 /** Of the first projects that the viewer sees, for those whose clients or qualifications limit what they see. */

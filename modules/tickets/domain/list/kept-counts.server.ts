@@ -2,7 +2,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
-import { db, type Database } from "#db/client.server.ts";
+import type { Database } from "#db/client.server.ts";
 import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
 import { ticketCounts, tickets, type CountFacet } from "../../schema.ts";
 import type { TicketStatus } from "../ticket-status.ts";
@@ -67,13 +67,4 @@ function isOfFacet(facet: CountFacet): SQL | undefined {
   const value = sql.placeholder("value");
   if (facet === "assignee") return sql`coalesce(${tickets.assigneeId}, '') = ${value}`;
   return facet === "priority" ? sql`${tickets.priority} = ${value}` : undefined;
-}
-
-/** One line of all that count the same; readers see all lines of before or all of after. */
-export async function drawCountsTogether(): Promise<void> {
-  await db.execute(sql`
-    with gone as (delete from ticket_counts returning organization_id, facet, value, status, change)
-    insert into ticket_counts (organization_id, facet, value, status, change)
-    select organization_id, facet, value, status, sum(change) from gone
-    group by 1, 2, 3, 4 having sum(change) <> 0`);
 }

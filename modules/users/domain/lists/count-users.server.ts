@@ -1,7 +1,7 @@
 /** How many users of each type there are, from lines that a trigger keeps up to date. */
 import { eq, sql } from "drizzle-orm";
 import type { Role, Scope } from "#app/platform/viewer.ts";
-import { db, keptWithDatabase } from "#db/client.server.ts";
+import { keptWithDatabase } from "#db/client.server.ts";
 import { userCounts } from "../../schema.ts";
 
 /** Users of the organization by type, disabled ones too; a type nobody has is missing or 0. */
@@ -17,11 +17,3 @@ const countsQuery = keptWithDatabase((database) =>
     .groupBy(userCounts.type)
     .prepare("user-counts"),
 );
-
-/** One line an organization and type; readers see all lines of before or all of after. */
-export async function drawCountsTogether(): Promise<void> {
-  await db.execute(sql`
-    with gone as (delete from user_counts returning organization_id, type, change)
-    insert into user_counts (organization_id, type, change)
-    select organization_id, type, sum(change) from gone group by 1, 2 having sum(change) <> 0`);
-}

@@ -1,0 +1,28 @@
+/** Whose clients a viewer meets in lists that name clients: those of the projects in view, and no others. */
+import { expect, test } from "vitest";
+import { makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { clientsSeen } from "../domain/lists/kept-counts.server.ts";
+import { scopeOf } from "./project-world.ts";
+
+useTestDatabase();
+
+const idsOf = async (user: UserRow) =>
+  (await clientsSeen(await scopeOf(user))).map(({ id }) => id ?? "").toSorted();
+
+test("of the own projects all, of those who are limited their own, and of strangers none", async () => {
+  const admin = await makeUser({ type: "admin" });
+  const { organizationId } = admin;
+  const [first, second, theirs] = await Promise.all(
+    [1, 2, 3].map(() => makeUser({ type: "client" })),
+  );
+  await makeProject({ organizationId, clientId: first!.id });
+  await makeProject({ organizationId, clientId: second!.id });
+  const stranger = await makeUser({ type: "admin" });
+  await makeProject({ organizationId: stranger.organizationId, clientId: theirs!.id });
+  const clients = { [first!.id]: first!.name };
+  const limited = await makeUser({ type: "admin", organizationId, clients });
+  expect(await idsOf(admin)).toEqual([first!.id, second!.id].toSorted());
+  expect(await idsOf(limited)).toEqual([first!.id]);
+  expect(await idsOf(stranger)).toEqual([theirs!.id]);
+});
