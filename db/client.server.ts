@@ -15,6 +15,8 @@ interface Clients {
   url: string;
   database: Database & { $client: postgres.Sql };
   raw: postgres.Sql;
+  /** One connection for each channel that is listened to. */
+  ears: Set<postgres.Sql>;
 }
 
 /** Kept on the global object, so that a reloaded module and the server bundle share one set of connections. */
@@ -40,6 +42,7 @@ function openClients(): Clients {
     // drizzle changes the serializers of the client it is given, so raw SQL has a client of its own.
     database: drizzle(openPool(url, 10, place.fieldlightSession), { schema }),
     raw: postgres(url, { ...everyClient, max: 5 }),
+    ears: new Set(),
   };
 }
 
@@ -108,8 +111,21 @@ export async function listen(
   onMessage: (payload: string) => void,
   onConnect?: () => void,
 ): Promise<() => Promise<void>> {
-  const listening = await clients().raw.listen(channel, onMessage, onConnect);
-  return () => listening.unlisten();
+  const { url, ears } = clients();
+  // A client of its own: one that could not begin to listen on a channel refuses it from then on.
+  const ear = postgres(url, { ...everyClient, max: 1 });
+  ears.add(ear);
+  const stop = async () => {
+    ears.delete(ear);
+    await ear.end({ timeout: 2 });
+  };
+  try {
+    await ear.listen(channel, onMessage, onConnect);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
 }
 
 /** Ends all connections within 2 seconds; a later query opens new ones. */
@@ -117,7 +133,8 @@ export async function closeDatabase(): Promise<void> {
   const open = place.fieldlightDatabase;
   if (!open) return;
   place.fieldlightDatabase = undefined;
-  await Promise.all([open.database.$client.end({ timeout: 2 }), open.raw.end({ timeout: 2 })]);
+  const all = [open.database.$client, open.raw, ...open.ears];
+  await Promise.all(all.map((client) => client.end({ timeout: 2 })));
 }
 
 /** Whether the database answers within 2 seconds, on the connections that pages use. */

@@ -1,7 +1,7 @@
 /** Live updates: a change is told by NOTIFY when its transaction commits; each browser holds one event stream. */
 import { sql } from "drizzle-orm";
 import { metrics } from "#app/platform/metrics/metrics.server.ts";
-import { listen, type Database, type Transaction } from "#db/client.server.ts";
+import { keptWithDatabase, listen, type Database, type Transaction } from "#db/client.server.ts";
 
 const channel = "fieldlight_live";
 
@@ -15,7 +15,21 @@ interface LiveChange {
 type Listener = (topic: string) => void;
 
 const listeners = new Map<string, Set<Listener>>();
-let listening: Promise<unknown> | undefined;
+
+/** One connection listens for all, as long as those of the database are open. */
+const ear = keptWithDatabase(() => ({ listening: undefined as Promise<unknown> | undefined }));
+
+async function listenForAll(): Promise<void> {
+  const kept = ear();
+  kept.listening ??= listen(channel, deliver, tellOfGap());
+  try {
+    await kept.listening;
+  } catch (error) {
+    // The database was away; who comes next tries again.
+    kept.listening = undefined;
+    throw error;
+  }
+}
 
 /** Tells the browsers of these organizations, once the transaction commits, that a record has changed. */
 export async function tellLive(
@@ -33,8 +47,7 @@ export async function subscribeLive(
   organizationId: string,
   listener: Listener,
 ): Promise<() => void> {
-  listening ??= listen(channel, deliver, tellOfGap());
-  await listening;
+  await listenForAll();
   const set = listeners.get(organizationId) ?? new Set();
   listeners.set(organizationId, set.add(listener));
   metrics().streams.inc();

@@ -18,7 +18,7 @@ async function listenTo(organizationId: string) {
   leaving.push(await subscribeLive(organizationId, (topic) => heard.push(topic)));
   return async () => {
     await tellLive(db, [organizationId], "the:end");
-    await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe("the:end");
+    await expect.poll(() => heard.at(-1)).toBe("the:end");
     return heard.slice(0, -1);
   };
 }

@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { closeDatabase, db } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { subscribeLive, tellLive } from "./live.server.ts";
+
+useTestDatabase();
+
+/** What is heard first of what is told. */
+async function hear(topic: string): Promise<string> {
+  const organizationId = newId();
+  const heard = Promise.withResolvers<string>();
+  const leave = await subscribeLive(organizationId, heard.resolve);
+  await tellLive(db, [organizationId], topic);
+  return heard.promise.finally(leave);
+}
+
+test("listening begins anew with new connections to the database", async () => {
+  expect(await hear("project:01A")).toBe("project:01A");
+  await closeDatabase();
+  expect(await hear("project:01B")).toBe("project:01B");
+});
+
+/** A way to the database on which nobody answers until it is opened. */
+async function closedWay(to: URL) {
+  const server = createServer((socket) => {
+    const database = connect(Number(to.port), to.hostname);
+    for (const end of [socket, database]) end.on("error", () => undefined);
+    database.pipe(socket).pipe(database);
+  });
+  const listening = async (port: number) => {
+    await once(server.listen(port, "127.0.0.1"), "listening");
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listening(0);
+  server.close();
+  const url = new URL(to);
+  url.host = `127.0.0.1:${port}`;
+  return { url: url.href, open: () => listening(port), close: () => server.close() };
+}
+
+test("listening begins once the database is back", async () => {
+  const { DATABASE_URL } = process.env;
+  await closeDatabase();
+  const way = await closedWay(new URL(DATABASE_URL!));
+  process.env.DATABASE_URL = way.url;
+  await expect(subscribeLive(newId(), () => undefined)).rejects.toThrow();
+  await way.open();
+  expect(await hear("project:01A")).toBe("project:01A");
+  await closeDatabase();
+  way.close();
+  process.env.DATABASE_URL = DATABASE_URL;
+});
