@@ -19,9 +19,10 @@ const permissive = new Set([
 const usedAsLibraries = /^(@img\/sharp-(libvips-|wasm32|win32-)|libheif-js$)/;
 const library = new Set(["LGPL-3.0", "LGPL-3.0-or-later"]);
 
-/** Their manifests name the licence in an old form; the file LICENSE says this one. */
+/** Their manifests name the licence in an old form or not at all; the file LICENSE, or the readme, says this one. */
 const saidByFile: Readonly<Record<string, string>> = {
   busboy: "MIT",
+  "combine-errors": "MIT",
   "png-js": "MIT",
   streamsearch: "MIT",
 };

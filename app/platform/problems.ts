@@ -48,6 +48,10 @@ export const problemCatalogue = {
     429,
     "You have several large requests running. Wait until one finishes, then try again.",
   ],
+  "too-many-uploads": [
+    429,
+    "Too many of your photos are partly uploaded. Wait until some of them finish, then try again.",
+  ],
   ...databaseRefusals,
 } as const satisfies Record<string, readonly [number, string]>;
 
@@ -97,6 +101,7 @@ const mendable = [
   "took-too-long",
   "records-busy",
   "too-much-at-once",
+  "too-many-uploads",
   "disk-full",
 ] as const satisfies readonly ProblemCode[];
 

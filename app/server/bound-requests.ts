@@ -64,7 +64,7 @@ async function faultOfBody(request: Request): Promise<Problem | null> {
   if (!isChunked && length === 0) return null;
   const { bytes, takesFiles } = await formBoundsAt(request.path);
   const type = request.get("content-type") ?? "";
-  if (takesFiles && /^multipart\//i.test(type)) return null;
+  if (takesFiles && /^(multipart\/|application\/offset\+octet-stream$)/i.test(type)) return null;
   if (isChunked) return new Problem("length-required");
   const isForm = /^(multipart\/|application\/x-www-form-urlencoded)/i.test(type);
   return length > (isForm ? bytes : bound("jsonBytes")) ? new Problem("body-too-large") : null;

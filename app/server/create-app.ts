@@ -81,6 +81,8 @@ function answerWith(find: FindHandler): RequestHandler {
       const answered = handle(request, response, next);
       if (refusal) letBodyPass(request);
       await answered;
+      // Nobody reads the rest of what was answered before its end, and a browser hears nothing until it has sent all.
+      if (!request.complete) letBodyPass(request);
     } catch (error) {
       next(error);
     }

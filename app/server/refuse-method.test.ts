@@ -47,6 +47,16 @@ test.each([
   expect(await ask(method, path)).toEqual({ status: 405, allow: "POST", text: refusal });
 });
 
+test("what takes the bytes of a photo is visited by nobody", async () => {
+  const upload = "organization/o1/intake/p1/photos/uploads/roof-1";
+  expect(await ask("GET", upload)).toEqual({
+    status: 405,
+    allow: "HEAD, PATCH, DELETE",
+    text: refusal,
+  });
+  expect(await ask("PATCH", upload)).toMatchObject({ text: "answered" });
+});
+
 test.each([
   ["visit", "projects/p1/status", browser],
   ["page asking for its data", "organization/o1/projects/p1/status.data", {}],

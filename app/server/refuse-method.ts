@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import type { ModuleManifest } from "#app/platform/manifest/define-module.ts";
+import type { ModuleManifest, ModuleRoute } from "#app/platform/manifest/define-module.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { leadsTo } from "#app/platform/manifest/route-addresses.ts";
 import { sendRefusal } from "./refuse-request.ts";
@@ -7,10 +7,21 @@ import { sendRefusal } from "./refuse-request.ts";
 /** The methods an address answers, when it does not answer this one; else null. */
 export type FindRefusal = (method: string, path: string) => string | null;
 
-/** Addresses that only take what is posted to them, by what the manifests say. */
+/** Addresses that no browser visits, by what the manifests say: they only take what is sent to them. */
 export function refusedMethods(manifests: readonly ModuleManifest[]): FindRefusal {
-  const isPostedTo = leadsTo(manifests, ({ methods }) => methods?.join() === "POST");
-  return (method, path) => (method !== "POST" && isPostedTo(path) ? "POST" : null);
+  const methodsOf = ({ methods = ["GET"] }: ModuleRoute) => methods.join(", ");
+  const routes = manifests.flatMap(({ routes: own = [] }) => own);
+  const lists = [...new Set(routes.map(methodsOf))]
+    .map((allowed) => allowed.split(", "))
+    .filter((allowed) => !allowed.includes("GET"))
+    .map((allowed) => ({
+      allowed,
+      leadsHere: leadsTo(manifests, (route) => methodsOf(route) === allowed.join(", ")),
+    }));
+  return (method, path) => {
+    const found = lists.find(({ leadsHere }) => leadsHere(path));
+    return found && !found.allowed.includes(method) ? found.allowed.join(", ") : null;
+  };
 }
 
 /**

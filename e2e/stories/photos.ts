@@ -169,6 +169,27 @@ test("what is drawn on a photo by hand and by keys is seen on it @js @phone", as
     .toBeGreaterThan(0);
 });
 
+test("how much of a photo has gone out is told while it is sent @js @phone", async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs("field-user");
+  await openIntake(page);
+  const question = photoQuestion(page);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Network.enable");
+  const line = { offline: false, latency: 0, downloadThroughput: -1 };
+  await cdp.send("Network.emulateNetworkConditions", { ...line, uploadThroughput: 4_000 });
+  const photo = await turnedPhoto(1);
+  await question.locator("input[type=file]").setInputFiles(photo);
+  await expect(question.getByText(/^Uploading… [1-9]\d?%$/)).toBeVisible();
+  await cdp.send("Network.emulateNetworkConditions", { ...line, uploadThroughput: -1 });
+  await expect(
+    question.getByRole("link").getByRole("img", { name: photo.name }).last(),
+  ).toBeVisible();
+});
+
 test.describe("on a bad line", () => {
   // What passes through a service worker is not always stopped by a route.
   test.use({ serviceWorkers: "block" });
@@ -197,6 +218,7 @@ test.describe("on a bad line", () => {
     await drawing.focus();
     for (const key of ["Enter", "Shift+ArrowRight", "Enter"]) await drawing.press(key);
     await page.getByRole("button", { name: "Save drawing" }).click();
+    await expect(page.getByText("The drawing was saved.")).toBeVisible();
     await expect(question).toBeInViewport();
     await expect(question.getByText("The drawing waits on this device.")).toBeHidden();
     await question.getByRole("link", { name: `Draw on ${photo.name}` }).click();

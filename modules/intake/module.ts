@@ -1,6 +1,7 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { sweepReceived } from "./jobs/sweep-received.job.ts";
+import { sweepUploads } from "./jobs/sweep-uploads.job.ts";
 import { threadNotices } from "./domain/threads/thread-notices.ts";
 import { intakeTypes } from "#modules/projects/public.ts";
 import { scoreTypes } from "./policy.ts";
@@ -116,6 +117,24 @@ export default defineModule({
       guard: "intake.open",
       takesFiles: true,
       methods: ["POST"],
+    },
+    {
+      id: "photo-uploads",
+      path: "intake/:id/photos/uploads",
+      subject: "intake",
+      file: "routes/photo-uploads.ts",
+      guard: "intake.open",
+      takesFiles: true,
+      methods: ["POST"],
+    },
+    {
+      id: "photo-upload",
+      path: "intake/:id/photos/uploads/:key",
+      subject: { id: "intake", key: "photo upload" },
+      file: "routes/photo-upload.ts",
+      guard: "intake.open",
+      takesFiles: true,
+      methods: ["HEAD", "PATCH", "DELETE"],
     },
     {
       id: "lock",
@@ -261,8 +280,14 @@ export default defineModule({
   ],
   pages: [{ label: "Threads", to: "/threads", guard: "intake.open" }],
   notices: threadNotices,
-  jobs: [{ job: sweepReceived, handler: () => import("./jobs/sweep-received.handler.server.ts") }],
-  schedules: [{ job: "intake.sweep-received", cron: "47 3 * * *" }],
+  jobs: [
+    { job: sweepReceived, handler: () => import("./jobs/sweep-received.handler.server.ts") },
+    { job: sweepUploads, handler: () => import("./jobs/sweep-uploads.handler.server.ts") },
+  ],
+  schedules: [
+    { job: "intake.sweep-received", cron: "47 3 * * *" },
+    { job: "intake.sweep-uploads", cron: "17 4 * * *" },
+  ],
   listens: {
     "project.created": () => import("./events/project-created.server.ts"),
     "project.form-changed": () => import("./events/project-form-changed.server.ts"),

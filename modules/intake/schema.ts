@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -137,6 +138,39 @@ export const receivedSteps = pgTable(
   (t) => [
     primaryKey({ columns: [t.senderId, t.key] }),
     index("received_steps_project").on(t.projectId),
+  ],
+);
+
+/**
+ * Large photos on their way, whose bytes arrive in pieces. The row outlives its bytes, so that a phone that did not hear of the
+ * last piece is told of it.
+ */
+export const photoUploads = pgTable(
+  "photo_uploads",
+  {
+    id: idColumn(),
+    projectId: ofProject(),
+    organizationId: owner(),
+    senderId: text("sender_id").notNull(),
+    /** Made by the sender, who names the upload by it; the photo is taken under the same one. */
+    key: text("key").notNull(),
+    name: text("name").notNull(),
+    /** Bytes of the whole. */
+    size: integer("size").notNull(),
+    /** SHA-256 of the whole, in hex, as the sender reckoned it. */
+    digest: text("digest").notNull(),
+    /** Which request has the bytes in hand, and until when it does without renewing that. */
+    heldBy: text("held_by"),
+    heldUntil: moment("held_until"),
+    /** Another request asks for them. */
+    isWanted: boolean("is_wanted").notNull().default(false),
+    /** When its photo was taken. */
+    finishedAt: moment("finished_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("photo_uploads_key").on(t.senderId, t.key),
+    index("photo_uploads_project").on(t.projectId),
   ],
 );
 

@@ -6,7 +6,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import type { ModuleManifest, ModuleRoute } from "../manifest/define-module.ts";
+import type { ModuleManifest, ModuleRoute, RouteMethod } from "../manifest/define-module.ts";
 import { loadModules, typesAdmitted } from "../manifest/modules.server.ts";
 import { routeSubjects } from "../manifest/route-subjects.ts";
 import { knock, type Answer, type Handler } from "../testing/knock.ts";
@@ -52,7 +52,7 @@ beforeAll(async () => {
 interface Door {
   route: ModuleRoute;
   handler: Handler;
-  method: "GET" | "POST";
+  method: RouteMethod;
   params: Record<string, string>;
 }
 
@@ -68,11 +68,18 @@ async function doorsOf(
   params: Record<string, string>,
 ): Promise<Door[]> {
   const { loader, action } = await fileOf(manifest, route);
-  return [
-    ...(loader ? [{ route, handler: loader, method: "GET" as const, params }] : []),
-    ...(action ? [{ route, handler: action, method: "POST" as const, params }] : []),
+  const methods = route.methods ?? [
+    ...(loader ? ["GET" as const] : []),
+    ...(action ? ["POST" as const] : []),
   ];
+  return methods.map((method) => {
+    const handler = isReading(method) ? loader : action;
+    if (!handler) throw new Error(`${route.file} answers no ${method}.`);
+    return { route, handler, method, params };
+  });
 }
+
+const isReading = (method: RouteMethod) => method === "GET" || method === "HEAD";
 
 interface Call {
   as: string;

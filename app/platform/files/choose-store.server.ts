@@ -14,8 +14,11 @@ export function fileStore(): FileStore {
 
 function chooseStore(): FileStore {
   const bucket = bucketSettings();
-  return bucket ? createS3Store(bucket) : createDiskStore(join(env().DATA_DIR, "files"));
+  return bucket ? createS3Store(bucket) : createDiskStore(diskFolder());
 }
+
+/** Where files are without a bucket. */
+export const diskFolder = () => join(env().DATA_DIR, "files");
 
 /** Makes the bucket of a new stack; a folder is made by its first file. */
 export async function prepareFileStore(): Promise<void> {
@@ -23,7 +26,8 @@ export async function prepareFileStore(): Promise<void> {
   if (bucket) await ensureBucket(bucket);
 }
 
-function bucketSettings(): S3Settings | null {
+/** Null where files are on disk. */
+export function bucketSettings(): S3Settings | null {
   const settings = env();
   if (!settings.S3_BUCKET) return null;
   return {

@@ -9,6 +9,7 @@ import {
   ListObjectsCommand,
   type ListObjectsCommandInput,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
@@ -105,9 +106,12 @@ export async function ensureBucket(settings: S3Settings): Promise<void> {
   client.destroy();
 }
 
-function createClient(settings: S3Settings): S3Client {
+const createClient = (settings: S3Settings) => new S3Client(clientConfig(settings));
+
+/** How the bucket's server is reached. */
+export function clientConfig(settings: S3Settings): S3ClientConfig {
   const { accessKeyId, secretAccessKey } = settings;
-  return new S3Client({
+  return {
     region: settings.region,
     forcePathStyle: settings.forcePathStyle,
     // By default the SDK adds checksum trailers, which some servers store as part of the content.
@@ -115,7 +119,7 @@ function createClient(settings: S3Settings): S3Client {
     responseChecksumValidation: "WHEN_REQUIRED",
     ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-  });
+  };
 }
 
 function nullWhenMissing(error: unknown): null {

@@ -1,4 +1,13 @@
 declare module "s3rver" {
+  interface Asked {
+    method: string;
+    path: string;
+    query: Record<string, string | undefined>;
+    status: number;
+    type: string;
+    body: string;
+  }
+
   /** An S3 server inside the test process. */
   export default class S3rver {
     constructor(options: {
@@ -10,5 +19,7 @@ declare module "s3rver" {
     });
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
+    /** It is an application of Koa: each handles a request or passes it on. */
+    middleware: ((context: Asked, next: () => Promise<void>) => Promise<void>)[];
   }
 }

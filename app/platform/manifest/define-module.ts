@@ -72,6 +72,9 @@ export interface MenuWaiting {
   alert?: string | null;
 }
 
+/** HEAD is answered by the loader of a route, as GET is, and the others by its action. */
+export type RouteMethod = "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
+
 export interface ModuleRoute {
   /** Unique within the module; the mounted route id is `<module>/<id>`. */
   id: string;
@@ -91,7 +94,7 @@ export interface ModuleRoute {
   /** "bare": only at the top; "prefixed": only under the organization; both unless said. */
   mount?: "both" | "bare" | "prefixed";
   /** The methods its file answers, when not both: the frame answers others with 405, and a browser with a page that leads on. */
-  methods?: readonly ("GET" | "POST")[];
+  methods?: readonly RouteMethod[];
   /** Opened many times a day: the page takes the small stylesheet, `app/styles/daily.css`, which must name what it draws. */
   daily?: true;
   /** Its page is a `DialogPage`, which the frame lays over the page it was opened from, or over the one it belongs to. */

@@ -115,7 +115,7 @@ const database = {
   searchValues: [
     1_000,
     "values in the lists of such a search",
-    "As many as an answer holds records, so that what one call found can be asked for in the next.",
+    "So many records the projects overview asks for, so that what one call found can be asked for in the next.",
   ],
   webStatementSeconds: [
     15,
@@ -165,6 +165,11 @@ const database = {
 } as const satisfies Record<string, Bound>;
 
 const files = {
+  unfinishedUploads: [
+    40,
+    "large photos of a person that have arrived in part",
+    "Three are on their way from each open page; the rest are of phones that were put away. Forty hold up to a gigabyte for a week.",
+  ],
   pictureBytes: [
     400_000_000,
     "bytes of a picture as it is decoded: width, height, channels, depth and frames, read from its header",

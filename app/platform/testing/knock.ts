@@ -1,13 +1,14 @@
 /** Knocks at a route's handler and tells what was answered. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { signIn, type UserRow } from "#db/testing/factories.ts";
+import type { RouteMethod } from "../manifest/define-module.ts";
 import { isProblem } from "../problems.ts";
 
 export type Handler = (args: LoaderFunctionArgs) => Promise<unknown>;
 
 export interface Knock {
   handler: Handler;
-  method: "GET" | "POST";
+  method: RouteMethod;
   /** As the manifest declares it. */
   path: string;
   who: UserRow | null;
@@ -55,7 +56,8 @@ async function requestOf({ path, method, who, byKey, params, sent }: Knock): Pro
   if (who && byKey) headers.set("Authorization", `Bearer ${keyOf(who.id)}`);
   else if (who) headers.set("Cookie", await cookieOf(who));
   if (sent?.type) headers.set("Content-Type", sent.type);
-  const body = method === "POST" ? (sent?.body ?? new URLSearchParams()) : null;
+  const takesBody = method !== "GET" && method !== "HEAD";
+  const body = takesBody ? (sent?.body ?? new URLSearchParams()) : null;
   const address = path.replace(/:(\w+)\??/g, (_, name: string) => params[name] ?? "");
   return new Request(`http://localhost:3000/${address}${sent?.query ?? ""}`, {
     method,

@@ -7,7 +7,7 @@ async function sendOne(answer: () => Response) {
   const line = { answer };
   const queue = new PhotoQueue({
     address: "/photos",
-    fetch: () => Promise.resolve(line.answer()),
+    send: () => Promise.resolve(line.answer()),
     onChange: (all) => (photos = all),
     onAdded: () => undefined,
   });
@@ -31,6 +31,21 @@ describe("PhotoQueue", () => {
     failed.line.answer = () => Response.json({ added: [{ id: "1", name: "notes.txt" }] });
     failed.queue.retry(failed.key);
     await expect.poll(() => failed.photos()).toEqual([]);
+  });
+
+  it("tells how much of a photo has gone out", async () => {
+    const told: (number | undefined)[] = [];
+    const queue = new PhotoQueue({
+      address: "/photos",
+      send: (_address, _init, onSent) => {
+        for (const part of [0.254, 1]) onSent?.(part);
+        return Promise.resolve(Response.json({ added: [{ id: "1", name: "a.jpg" }] }));
+      },
+      onChange: ([photo]) => photo?.state === "sending" && told.push(photo.percent),
+      onAdded: () => undefined,
+    });
+    queue.send("roof", [new File(["words"], "a.jpg")]);
+    await expect.poll(() => told).toEqual([0, 25, 100]);
   });
 
   it("forgets a refused photo when told to, and no longer holds the page", async () => {
@@ -60,8 +75,8 @@ describe("PhotoQueue", () => {
     const sizes: number[] = [];
     const queue = new PhotoQueue({
       address: "/photos",
-      fetch: async (_address, init) => {
-        const file = (init!.body as FormData).get("photo") as File;
+      send: async (_address, init) => {
+        const file = (init.body as FormData).get("photo") as File;
         sizes.push(file.size);
         return during("sending", Response.json({ added: [{ id: file.name, name: file.name }] }));
       },
@@ -89,7 +104,7 @@ describe("PhotoQueue", () => {
       const added: string[] = [];
       const queue = new PhotoQueue({
         address: "/photos",
-        fetch: () => {
+        send: () => {
           tries += 1;
           if (!isBack) return Promise.reject(new TypeError("no line"));
           return Promise.resolve(Response.json({ added: [{ id: "1", name: "a.jpg" }] }));

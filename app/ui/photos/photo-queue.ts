@@ -1,4 +1,5 @@
-import { postPhoto } from "./post-photo.ts";
+import { dropPieces, type PhotoPlace, postPhoto } from "./post-photo.ts";
+import type { Send } from "./send-with-progress.ts";
 
 /** Photos on their way to the server: made smaller one after the other, shown from the phone itself, sent a few at a time, again when the line is back. */
 export interface SendingPhoto {
@@ -14,10 +15,14 @@ export interface SendingPhoto {
    * for the file itself is at fault.
    */
   state: "preparing" | "queued" | "sending" | "waiting" | "failed" | "refused";
+  /** How much of it has gone out, 0 to 100, while it is sent. */
+  percent?: number;
   /** Why it failed or was refused. */
   sentence?: string;
   /** It outlives the page. */
   isKept?: true;
+  /** Some of it may have arrived. */
+  isBegun: boolean;
 }
 
 /** A photo that the server has. */
@@ -48,9 +53,8 @@ const mostInFlight = 3;
 const isUnderWay = ({ state }: SendingPhoto) => state !== "failed" && state !== "refused";
 const isReady = ({ state }: SendingPhoto) => state === "queued" || state === "waiting";
 
-export interface PhotoQueueOptions {
-  address: string;
-  fetch: typeof globalThis.fetch;
+export interface PhotoQueueOptions extends PhotoPlace {
+  send: Send;
   onChange(photos: readonly SendingPhoto[]): void;
   onAdded(photo: SentPhoto): void;
   /** Makes a file smaller before it is sent. */
@@ -79,7 +83,7 @@ export class PhotoQueue {
 
   send(fieldId: string, files: readonly File[]): void {
     const photos = files.map((file) =>
-      begun({ key: crypto.randomUUID(), fieldId, name: file.name, file }),
+      queued({ key: crypto.randomUUID(), fieldId, name: file.name, file }, false),
     );
     this.#set([...this.#photos, ...photos]);
     // Kept as they are before any work on them, so that closing the page loses none.
@@ -98,6 +102,8 @@ export class PhotoQueue {
     if (!dropped || isUnderWay(dropped)) return;
     if (dropped.preview) URL.revokeObjectURL(dropped.preview);
     void this.#options.keeper?.forget(key);
+    // What was at fault itself the server has let go of.
+    if (dropped.state === "failed") void dropPieces(this.#options.send, this.#options, dropped);
     this.#set(this.#photos.filter((photo) => photo !== dropped));
   }
 
@@ -120,7 +126,7 @@ export class PhotoQueue {
 
   async #carry(photo: SendingPhoto): Promise<void> {
     this.#inFlight += 1;
-    this.#update(photo.key, { state: "sending" });
+    this.#update(photo.key, { state: "sending", percent: 0, isBegun: true });
     const outcome = await this.#sendOne(photo);
     this.#inFlight -= 1;
     if (outcome === "done") {
@@ -153,9 +159,11 @@ export class PhotoQueue {
   }
 
   async #sendOne(photo: SendingPhoto): Promise<"done" | "no line"> {
-    const { fetch, address, keeper } = this.#options;
+    const { send, keeper } = this.#options;
     if (keeper && !(await keeper.mayGo())) return "no line";
-    const outcome = await postPhoto(fetch, address, photo);
+    const outcome = await postPhoto(send, this.#options, photo, (part) =>
+      this.#update(photo.key, { percent: Math.round(part * 100) }),
+    );
     if (outcome === "no line") return "no line";
     if ("sentence" in outcome) {
       const { sentence, isFault } = outcome;
@@ -182,7 +190,7 @@ export class PhotoQueue {
     const here = new Set(this.#photos.map(({ key }) => key));
     const photos = kept
       .filter(({ key }) => !here.has(key))
-      .map((photo) => ({ ...begun(photo), isKept: true as const }));
+      .map((photo) => ({ ...queued(photo, true), isKept: true as const }));
     if (photos.length === 0 || this.#isStopped) return;
     this.#set([...photos, ...this.#photos]);
     for (const photo of photos) this.#prepare(photo, Promise.resolve());
@@ -198,6 +206,9 @@ export class PhotoQueue {
   }
 }
 
-function begun(photo: Pick<SendingPhoto, "key" | "fieldId" | "name" | "file">): SendingPhoto {
-  return { ...photo, preview: null, state: "preparing" };
+function queued(
+  photo: Pick<SendingPhoto, "key" | "fieldId" | "name" | "file">,
+  isBegun: boolean,
+): SendingPhoto {
+  return { ...photo, isBegun, preview: null, state: "preparing" };
 }

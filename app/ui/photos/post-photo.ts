@@ -1,4 +1,6 @@
 /** One sending of a photo, and what the server makes of it. */
+import type { BytesOutcome } from "./resuming/send-bytes.ts";
+import type { Send } from "./send-with-progress.ts";
 
 export interface PostedPhoto {
   /** Makes sending it twice the same as once. */
@@ -6,6 +8,15 @@ export interface PostedPhoto {
   fieldId: string;
   name: string;
   file: Blob;
+  /** Some of it may have arrived, in pieces; so it is unless said. */
+  isBegun?: boolean;
+}
+
+/** Where photos go, such as "/intake/roof-1/photos". */
+export interface PhotoPlace {
+  address: string;
+  /** Where large ones go in pieces, which are gone on with after a break; without it they are sent whole. */
+  uploads?: string;
 }
 
 interface AddedPhoto {
@@ -29,29 +40,66 @@ export type PhotoOutcome =
 /** File too large, file of a wrong type, file with a virus. */
 const statusesOfTheFile = [413, 415, 422];
 
+/** What is smaller is sent again whole sooner than asked after, in bytes. */
+const largestWhole = 128 * 1024;
+
+const isSentInPieces = ({ uploads }: PhotoPlace, { file }: Pick<PostedPhoto, "file">) =>
+  // A page without a secure connection cannot reckon a digest.
+  uploads !== undefined && file.size > largestWhole && globalThis.crypto.subtle !== undefined;
+
 export async function postPhoto(
-  fetch: typeof globalThis.fetch,
-  address: string,
-  { key, fieldId, name, file }: PostedPhoto,
+  send: Send,
+  place: PhotoPlace,
+  photo: PostedPhoto,
+  onSent?: (part: number) => void,
 ): Promise<PhotoOutcome> {
+  const { key, fieldId, name, file } = photo;
   const form = new FormData();
   form.set("fieldId", fieldId);
-  form.set("photo", file, name);
   try {
-    const response = await fetch(address, {
-      method: "POST",
-      body: form,
-      headers: { Accept: "application/json", "Idempotency-Key": key },
-    });
+    const bytes = isSentInPieces(place, photo)
+      ? await sendInPieces(send, place, photo, onSent)
+      : "as a form";
+    if (bytes === "no line") return "no line";
+    if (typeof bytes === "object") return refused(bytes.status, bytes.sentence);
+    // The form follows the bytes, and names them in place of a file.
+    if (bytes === "whole") form.set("upload", key);
+    else form.set("photo", file, name);
+    const headers = { Accept: "application/json", "Idempotency-Key": key };
+    const onWhole = bytes === "whole" ? undefined : onSent;
+    const response = await send(place.address, { method: "POST", body: form, headers }, onWhole);
     if (response.status >= 500) return "no line";
     const answer = (await response.json()) as PhotoAnswer;
     const added = answer.added?.[0];
     if (added) return { added };
-    const sentence =
-      answer.refused?.[0]?.sentence ?? answer.sentence ?? "The photo was not accepted.";
-    const isFault = Boolean(answer.refused?.length) || statusesOfTheFile.includes(response.status);
-    return { sentence, isFault };
+    const [turnedAway] = answer.refused ?? [];
+    if (turnedAway) return { sentence: turnedAway.sentence, isFault: true };
+    return refused(response.status, answer.sentence);
   } catch {
     return "no line";
   }
+}
+
+const refused = (status: number, sentence = "The photo was not accepted.") => ({
+  sentence,
+  isFault: statusesOfTheFile.includes(status),
+});
+
+async function sendInPieces(
+  send: Send,
+  { uploads = "" }: PhotoPlace,
+  { isBegun = true, ...photo }: PostedPhoto,
+  onSent?: (part: number) => void,
+): Promise<BytesOutcome> {
+  // A page of a version that is gone may not find it any more.
+  const pieces = await import("./resuming/send-bytes.ts").catch(() => null);
+  return pieces ? pieces.sendBytes(send, uploads, { ...photo, isBegun }, onSent) : "as a form";
+}
+
+/** What has come of a photo that nobody wants any longer. */
+export async function dropPieces(send: Send, place: PhotoPlace, photo: PostedPhoto): Promise<void> {
+  if (!isSentInPieces(place, photo)) return;
+  const headers = { Accept: "application/json", "Tus-Resumable": "1.0.0" };
+  const address = `${place.uploads}/${photo.key}`;
+  await send(address, { method: "DELETE", headers, body: null }).catch(() => undefined);
 }

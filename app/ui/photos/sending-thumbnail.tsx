@@ -42,6 +42,10 @@ export function SendingThumbnail({ photo, onRetry, onDrop }: SendingThumbnailPro
       ) : (
         <p role="status" className="text-muted">
           {words[photo.state]}
+          {/* Seen as it grows, and not read aloud at each step. */}
+          {photo.state === "sending" && (
+            <span aria-hidden className="tabular-nums">{` ${photo.percent ?? 0}%`}</span>
+          )}
         </p>
       )}
     </div>

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import type { PhotoPlace } from "./post-photo.ts";
+import { sendWithProgress } from "./send-with-progress.ts";
 import { PhotoQueue, type PhotoKeeper, type SendingPhoto, type SentPhoto } from "./photo-queue.ts";
 
 /**
@@ -7,7 +9,7 @@ import { PhotoQueue, type PhotoKeeper, type SendingPhoto, type SentPhoto } from 
  * @param keeper keeps them over a reload; the same object for as long as the address is the same.
  */
 export function useSendingPhotos(
-  address: string,
+  { address, uploads }: PhotoPlace,
   onAdded: (photo: SentPhoto) => void,
   keeper?: PhotoKeeper,
 ) {
@@ -20,7 +22,8 @@ export function useSendingPhotos(
   useEffect(() => {
     const made = new PhotoQueue({
       address,
-      fetch: (input, init) => fetch(input, init),
+      ...(uploads !== undefined && { uploads }),
+      send: sendWithProgress,
       onChange: setSending,
       onAdded: (photo) => added.current(photo),
       shrink: async (file) => (await import("./shrinking/shrink-photo.ts")).shrinkPhoto(file),
@@ -38,6 +41,6 @@ export function useSendingPhotos(
       window.removeEventListener("online", resume);
       made.stop();
     };
-  }, [address, keeper]);
+  }, [address, uploads, keeper]);
   return { sending, queue };
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
+import { receiveUpload, type RefusedPart } from "#app/platform/files/read-upload.server.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
@@ -20,6 +20,7 @@ import {
   photoLimit,
   refuseUploadWithoutRight,
 } from "../domain/answers/photos.server.ts";
+import { finishUpload, receiveUploaded } from "../domain/uploads/take-uploaded.server.ts";
 
 /**
  * Photos of an intake. A multipart post adds; a plain one moves, marks or deletes those named `photo`.
@@ -49,32 +50,44 @@ interface Answer {
 }
 
 async function add(request: Request, scope: Scope, project: SeenProject): Promise<Answer> {
-  const projectId = project.id;
   const key = readIdempotencyKey(request);
-  const again = await findReceived<AddedPhoto[]>(scope, project, key);
-  if (again) return { added: again, refused: [], sentence: "Photos updated.", section: null };
-  await refuseUploadWithoutRight(scope, projectId);
-  const upload = await receiveUpload(request, { kind: "photo", maxBytes: photoLimit });
-  const refused = upload.refused.map(({ name, problem }) => ({
-    name,
-    sentence: problem.message,
-    status: problem.status,
-  }));
+  const before = await findReceived<AddedPhoto[]>(scope, project, key);
+  if (before) return answeredBefore(before);
+  await refuseUploadWithoutRight(scope, project.id);
+  const posted = await receiveUpload(request, { kind: "photo", maxBytes: photoLimit });
+  const { files, refused } = posted;
   try {
-    const fieldId = formText(upload.fields, "fieldId");
-    const added = await addPhotos(
-      scope,
-      projectId,
-      fieldId,
-      upload.files,
-      upload.files.length > 0 ? key : null,
-    );
+    // A large photo has come before its form, in pieces.
+    const named = formText(posted.fields, "upload");
+    const uploaded = named === null ? null : await receiveUploaded(scope, project, named);
+    if (uploaded && "isTaken" in uploaded)
+      return answeredBefore((await findReceived<AddedPhoto[]>(scope, project, key)) ?? []);
+    if (uploaded && "file" in uploaded) files.push({ field: "upload", ...uploaded.file });
+    if (uploaded && "refused" in uploaded) refused.push(uploaded.refused);
+    const fieldId = formText(posted.fields, "fieldId");
+    const keyOfFiles = files.length > 0 ? key : null;
+    const added = await addPhotos(scope, project.id, fieldId, files, keyOfFiles);
+    if (uploaded && "file" in uploaded) await finishUpload(uploaded.upload);
     const sentence = added.length === 0 ? "Choose a photo." : `${added.length} added.`;
-    return { added, refused, sentence, section: formText(upload.fields, "section") };
+    const section = formText(posted.fields, "section");
+    return { added, refused: refused.map(asTold), sentence, section };
   } finally {
-    await Promise.all(upload.files.map((file) => file.discard()));
+    await Promise.all(files.map((file) => file.discard()));
   }
 }
+
+const answeredBefore = (added: AddedPhoto[]): Answer => ({
+  added,
+  refused: [],
+  sentence: "Photos updated.",
+  section: null,
+});
+
+const asTold = ({ name, problem }: RefusedPart) => ({
+  name,
+  sentence: problem.message,
+  status: problem.status,
+});
 
 async function change(form: FormData, scope: Scope, projectId: string): Promise<Answer> {
   const ids = form.getAll("photo").filter((id) => typeof id === "string");

@@ -4,13 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
-import { Problem } from "#app/platform/problems.ts";
-import { requestAs } from "#db/testing/factories.ts";
+import { db } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { action as saveAnswers } from "../routes/answers.ts";
-import { action as addPhotos } from "../routes/photos.ts";
-import { action as takeStep } from "../routes/steps.ts";
+import { photoUploads } from "../schema.ts";
+import { askIntake } from "./ask-intake.ts";
 import { judgeSession, whole, workSession } from "./field-session.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
 
@@ -32,14 +31,12 @@ type Fate =
   | "arrives twice"
   | "arrives again later";
 
-const routes = { answers: saveAnswers, photos: addPhotos, steps: takeStep };
-
 /** The routes of one intake behind a line with these fates, one a request; a line out of fates is a good one. */
 function badLine(made: MadeIntake, fates: Fate[]) {
   const late: (() => Promise<Response>)[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const path = input as string;
-    const arrive = () => answer(made, path, init!);
+    const arrive = () => askIntake(made, path, init!);
     const fate = fates.shift() ?? "arrives";
     if (fate === "is lost") throw new TypeError("no line");
     if (fate === "arrives again later") late.push(arrive);
@@ -52,17 +49,6 @@ function badLine(made: MadeIntake, fates: Fate[]) {
     return told;
   };
   return { fetch, late };
-}
-
-async function answer(made: MadeIntake, path: string, init: RequestInit): Promise<Response> {
-  const route = routes[path.split("/").at(-1) as keyof typeof routes];
-  const request = await requestAs(made.inspector, path, init);
-  try {
-    return await route({ request, params: { id: made.projectId }, context: {} });
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return Response.json({ sentence: error.message }, { status: error.status });
-  }
 }
 
 const fate = fc.constantFrom<Fate>(
@@ -89,6 +75,8 @@ it("brings every answer and photo once, and hands in once", { timeout: 120_000 }
         for (const again of late) await again();
         expect(outcome).toBe("sent");
         expect(await judgeSession(made, plan)).toEqual(whole);
+        const inPieces = eq(photoUploads.projectId, made.projectId);
+        expect(await db.$count(photoUploads, inPieces)).toBe(Math.floor(photoCount / 2));
       },
     ),
     { numRuns: 12, seed: 20261122 },

@@ -32,8 +32,11 @@ export interface SessionLine {
 
 const mostTries = 200;
 const arrow: Shape = { kind: "arrow", color: "Red", from: [0.1, 0.1], to: [0.5, 0.5] };
-/** One photo is never the bytes of another. */
-const bytesOf = (jpeg: Buffer, at: number) => Uint8Array.from([...jpeg, at]);
+/** So many that a photo goes in pieces. */
+const largeBytes = 150_000;
+/** One photo is never the bytes of another; every other one is large. */
+const bytesOf = (jpeg: Buffer, at: number) =>
+  Uint8Array.from(Buffer.concat([jpeg, Buffer.alloc(at % 2 === 1 ? largeBytes : 1, at)]));
 const nameOf = (at: number) => `${at}.jpg`;
 
 /** Answers, photographs, draws on the first photo and hands in, sending in between. @returns how the last attempt ended. */

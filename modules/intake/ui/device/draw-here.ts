@@ -1,5 +1,6 @@
 /** Drawing on a photo of an intake that was taken along: at the server, or on this device until both are sent. */
 import { redirect } from "@remix-run/react";
+import { news } from "#app/platform/page/news.ts";
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import { intakeAddress } from "../../domain/opening/intake-address.ts";
 import { backFromPhoto } from "../../domain/photos/back-from-photo.ts";
@@ -111,5 +112,8 @@ export async function drawHere<Answer>(request: Request, place: Place, ask: () =
   const { pathname, search } = new URL(request.url);
   const prefix = prefixOf(pathname);
   if (isHere && navigator.onLine) await sendNow(place.projectId, prefix);
+  // What waits on is said beside its photo.
+  const { drawing } = await waitingOf(place);
+  if (!drawing) news.tell("The drawing was saved.");
   return redirect(backFromPhoto(search, prefix + intakeAddress(place.projectId)));
 }

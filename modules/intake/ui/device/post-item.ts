@@ -17,7 +17,7 @@ export async function postItem(
 ): Promise<ItemOutcome> {
   const { key, photo } = item;
   if (photo) {
-    const outcome = await postPhoto(fetch, `${address}/photos`, { ...photo, key });
+    const outcome = await postPhoto(fetch, photosOf(address), { ...photo, key });
     if (outcome === "no line" || "added" in outcome) return outcome;
     return { sentence: outcome.sentence, isRefused: outcome.isFault };
   }
@@ -34,6 +34,11 @@ export async function postItem(
     return "no line";
   }
 }
+
+const photosOf = (address: string) => ({
+  address: `${address}/photos`,
+  uploads: `${address}/photos/uploads`,
+});
 
 interface Letter {
   place: string;

@@ -23,7 +23,7 @@ export function usePhotoQueue(view: IntakeView, address: string) {
     void notePhoto(projectId, photo).then(draw);
   };
   const { sending, queue } = useSendingPhotos(
-    `${address}/photos`,
+    { address: `${address}/photos`, uploads: `${address}/photos/uploads` },
     onAdded,
     // What waits of an intake that is closed is sent by the outbox alone.
     readOnly ? undefined : keeper,

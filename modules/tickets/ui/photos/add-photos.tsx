@@ -12,7 +12,7 @@ import { useIsAlive } from "#app/ui/use-is-alive.ts";
 export function AddPhotos({ action }: { action: string }) {
   // Each that has arrived is read with the page.
   const { revalidate } = useRevalidator();
-  const { sending, queue } = useSendingPhotos(action, revalidate);
+  const { sending, queue } = useSendingPhotos({ address: action }, revalidate);
   const isAlive = useIsAlive();
   function send(event: ChangeEvent<HTMLInputElement>) {
     queue.current?.send("", [...(event.target.files ?? [])]);

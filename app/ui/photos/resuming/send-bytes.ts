@@ -1,0 +1,124 @@
+/** Sends the bytes of a large photo in pieces, by the published client of the protocol tus; what has arrived is not sent again. */
+import { Upload, type HttpRequest, type HttpResponse, type HttpStack } from "tus-js-client";
+import type { Send } from "../send-with-progress.ts";
+
+export interface LargePhoto {
+  /** Names the upload; whoever has the photo goes on with it. */
+  key: string;
+  name: string;
+  file: Blob;
+  /** Some of it may have arrived. */
+  isBegun: boolean;
+}
+
+export type BytesOutcome =
+  | "whole"
+  | "no line"
+  /** Too many are on their way in pieces. */
+  | "as a form"
+  | { status: number; sentence: string | undefined };
+
+/** After a break, and after a further one without a byte between them; then the queue waits. */
+const retryMilliseconds = [500, 2_000];
+
+/** @param uploads address below which each upload stands under its key. */
+export async function sendBytes(
+  send: Send,
+  uploads: string,
+  { key, name, file, isBegun }: LargePhoto,
+  onSent?: (part: number) => void,
+): Promise<BytesOutcome> {
+  const digest = await digestOf(file);
+  const own = `${uploads}/${key}`;
+  return new Promise((resolve) => {
+    const upload = new Upload(file, {
+      endpoint: uploads,
+      uploadUrl: isBegun ? own : null,
+      metadata: { name, digest },
+      headers: { Accept: "application/json", "Idempotency-Key": key },
+      uploadDataDuringCreation: true,
+      retryDelays: retryMilliseconds,
+      onShouldRetry({ originalResponse }, _tries, options) {
+        // Some of it may have arrived by now, though no answer came.
+        options.uploadUrl = own;
+        return mayPass(originalResponse);
+      },
+      // The key is kept with the photo; nothing else has to be remembered.
+      fingerprint: () => Promise.resolve(key),
+      storeFingerprintForResuming: false,
+      fileReader: { openFile: (opened: Blob) => Promise.resolve(sourceOf(opened)) },
+      httpStack: stackOf(send, (method) => (method === "POST" ? uploads : own)),
+      onProgress: (sent, whole) => onSent?.(sent / whole),
+      onSuccess: () => resolve("whole"),
+      onError: (error) =>
+        resolve(outcomeOf("originalResponse" in error ? error.originalResponse : null)),
+    });
+    upload.start();
+  });
+}
+
+async function digestOf(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const sourceOf = (file: Blob) => ({
+  size: file.size,
+  slice: (start: number, end: number) =>
+    Promise.resolve({ value: file.slice(start, end), done: end >= file.size }),
+  close: () => undefined,
+});
+
+/** Without an answer the line is at fault; the server may be away, or still have the upload in other hands. */
+function mayPass(answer: HttpResponse | null): boolean {
+  if (!answer) return true;
+  return answer.getStatus() >= 500 || toldBy(answer).code === "stale-version";
+}
+
+function outcomeOf(answer: HttpResponse | null): BytesOutcome {
+  if (!answer || mayPass(answer)) return "no line";
+  const { code, sentence } = toldBy(answer);
+  if (code === "too-many-uploads") return "as a form";
+  return { status: answer.getStatus(), sentence };
+}
+
+function toldBy(answer: HttpResponse): { code?: string; sentence?: string } {
+  try {
+    return JSON.parse(answer.getBody()) as { code?: string; sentence?: string };
+  } catch {
+    return {};
+  }
+}
+
+/** The client's requests, sent as the queue sends everything. */
+function stackOf(send: Send, addressOf: (method: string) => string): HttpStack {
+  return {
+    getName: () => "photo queue",
+    createRequest: (method) => requestOf(send, method, addressOf(method)),
+  };
+}
+
+function requestOf(send: Send, method: string, address: string): HttpRequest {
+  const headers: Record<string, string> = {};
+  let onSent = (_bytes: number) => {};
+  return {
+    getMethod: () => method,
+    getURL: () => address,
+    getHeader: (name) => headers[name],
+    setHeader: (name, value) => void (headers[name] = value),
+    setProgressHandler: (handler) => void (onSent = handler),
+    async send(body: Blob | null = null) {
+      const size = body?.size ?? 0;
+      const answer = await send(address, { method, headers, body }, (part) => onSent(part * size));
+      const text = await answer.text();
+      return {
+        getStatus: () => answer.status,
+        getHeader: (name) => answer.headers.get(name) ?? undefined,
+        getBody: () => text,
+        getUnderlyingObject: () => answer,
+      };
+    },
+    abort: () => Promise.resolve(),
+    getUnderlyingObject: () => null,
+  };
+}

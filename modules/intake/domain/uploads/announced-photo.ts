@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** What the sender says of a whole photo before its bytes, as the headers of the protocol carry it. */
+const announcedPhoto = z.object({
+  key: z.string(),
+  name: z.string().trim().min(1).max(1_000),
+  size: z.int().positive(),
+  digest: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+export type AnnouncedPhoto = z.infer<typeof announcedPhoto>;
+
+/** Null where the headers do not say it. */
+export function readAnnounced(key: string, headers: Headers): AnnouncedPhoto | null {
+  const told = headers.get("Upload-Metadata") ?? "";
+  const metadata = new Map(
+    told.split(",").map((pair) => {
+      const [name = "", value = ""] = pair.trim().split(" ");
+      return [name, Buffer.from(value, "base64").toString()];
+    }),
+  );
+  const size = Number(headers.get("Upload-Length"));
+  const [name, digest] = [metadata.get("name"), metadata.get("digest")];
+  return announcedPhoto.safeParse({ key, name, size, digest }).data ?? null;
+}

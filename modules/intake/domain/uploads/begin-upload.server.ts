@@ -1,0 +1,67 @@
+/** Notes a large photo that is to come in pieces, before its first byte. */
+import { and, count, eq, isNull, ne } from "drizzle-orm";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { hasBytesOf, hasRoomFor } from "#app/platform/files/resuming/resumable-store.server.ts";
+import { asInView } from "#app/platform/in-view.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { bound } from "#app/platform/settings/bounds.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { SeenProject } from "#modules/projects/public.ts";
+import { photoUploads } from "../../schema.ts";
+import { openForPhotos, photoLimit } from "../answers/photos.server.ts";
+import type { AnnouncedPhoto } from "./announced-photo.ts";
+import { getUpload, type UploadInView } from "./find-upload.server.ts";
+
+const makesRoomWithin = 60_000;
+
+/**
+ * @returns the upload, and whether it was begun just now; a beginning that arrives again finds the first.
+ * @throws Problem as `openForPhotos` does, "file-too-large", "disk-full", "too-many-uploads".
+ */
+export async function beginUpload(
+  scope: Scope,
+  project: SeenProject,
+  announced: AnnouncedPhoto,
+): Promise<{ upload: UploadInView; isNew: boolean }> {
+  if (announced.size > photoLimit) throw new Problem("file-too-large");
+  if (!(await hasRoomFor(announced.size))) throw new Problem("disk-full");
+  const begun = await inTransaction(async (tx) => {
+    await openForPhotos(tx, scope, project.id);
+    await refuseTooMany(tx, scope, announced);
+    return tx
+      .insert(photoUploads)
+      .values({
+        ...announced,
+        projectId: project.id,
+        organizationId: project.organizationId,
+        senderId: scope.viewer.id,
+      })
+      .onConflictDoNothing()
+      .returning();
+  });
+  if (begun[0]) return { upload: asInView("upload", begun[0]), isNew: true };
+  const upload = await getUpload(scope, project, announced.key);
+  if (upload.finishedAt || (await hasBytesOf(upload.id))) return { upload, isNew: false };
+  // Another request is about to make room for the bytes, or a process was ended before it could.
+  if (Date.now() - upload.createdAt.getTime() < makesRoomWithin) throw new Problem("stale-version");
+  return { upload, isNew: true };
+}
+
+/** What was begun already is gone on with. */
+async function refuseTooMany(
+  tx: Transaction,
+  { viewer }: Scope,
+  { key }: AnnouncedPhoto,
+): Promise<void> {
+  const [found] = await tx
+    .select({ unfinished: count() })
+    .from(photoUploads)
+    .where(
+      and(
+        eq(photoUploads.senderId, viewer.id),
+        ne(photoUploads.key, key),
+        isNull(photoUploads.finishedAt),
+      ),
+    );
+  if ((found?.unfinished ?? 0) >= bound("unfinishedUploads")) throw new Problem("too-many-uploads");
+}

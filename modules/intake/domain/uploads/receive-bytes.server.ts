@@ -1,0 +1,90 @@
+/** The protocol of resumable uploads, tus 1.0.0, spoken by its published server over one upload of the viewer's. */
+import { Server } from "@tus/server";
+import {
+  hasRoomFor,
+  resumableStore,
+  uploadKey,
+} from "#app/platform/files/resuming/resumable-store.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { photoLimit } from "../answers/photos.server.ts";
+import type { UploadInView } from "./find-upload.server.ts";
+import { uploadLocker } from "./hold-upload.server.ts";
+
+/** How long a request may still write after another one asked for its upload. */
+const drainMilliseconds = 500;
+
+let made: Server | undefined;
+
+function tusServer(): Server {
+  made ??= new Server({
+    path: "/",
+    datastore: resumableStore(),
+    locker: uploadLocker,
+    lockDrainTimeout: drainMilliseconds,
+    maxSize: photoLimit,
+    // None but the product's own pages, which need no leave.
+    allowedOrigins: [],
+    getFileIdFromRequest: ({ url }) => idOf(url),
+    namingFunction: ({ url }) => idOf(url),
+    generateUrl: ({ url }) => url,
+  });
+  return made;
+}
+
+const idOf = (address: string) => uploadKey(new URL(address).pathname.slice(1));
+
+/**
+ * Answers a request of the protocol: POST makes room for the bytes, and takes those that come along; HEAD tells how many
+ * are here, PATCH adds to them.
+ */
+export async function receiveBytes(request: Request, upload: UploadInView): Promise<Response> {
+  const { method, headers, body } = request;
+  // The upload is known by its row; the address says only where the viewer finds it.
+  const asked = new Request(`http://upload/${upload.id}`, {
+    method,
+    headers,
+    ...(body && { body: untilBroken(body), duplex: "half" }),
+  });
+  const answer = await tusServer().handleWeb(asked);
+  if (answer.status === 409) return answerStale();
+  if (answer.status >= 400) throw await problemOf(answer.status, upload);
+  return answer;
+}
+
+/** A body that breaks off ends early: what has come of it is kept. */
+function untilBroken(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await reader
+        .read()
+        .catch(() => ({ done: true as const, value: undefined }));
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+async function problemOf(status: number, { size }: UploadInView): Promise<Problem> {
+  if (status === 404 || status === 410) return new Problem("not-found");
+  if (status === 413) return new Problem("file-too-large");
+  if (status < 500) return new Problem("invalid-input", "We could not read this part of a photo.");
+  if (!(await hasRoomFor(size))) return new Problem("disk-full");
+  throw new Error(`The bytes of an upload could not be kept: ${status}.`);
+}
+
+/**
+ * For bytes that do not follow those that are here, and while the upload is in other hands. It hangs up: browsers repeat by
+ * themselves what a connection was lost over, and would send the rest for nothing before they read this.
+ */
+export function answerStale(): Response {
+  const { code, message: sentence, status } = new Problem("stale-version");
+  return Response.json({ code, sentence }, { status, headers: { Connection: "close" } });
+}
+
+/** As HEAD is told of an upload whose bytes have all come, whether or not they are still here. */
+export function answerWhole({ size }: UploadInView): Response {
+  const headers = { "Upload-Offset": String(size), "Upload-Length": String(size) };
+  return new Response(null, { headers: { ...headers, "Tus-Resumable": "1.0.0" } });
+}

@@ -1,0 +1,26 @@
+import { eq, lt, sql } from "drizzle-orm";
+import type { JobHandler } from "#app/platform/manifest/define-job.ts";
+import { db } from "#db/client.server.ts";
+import { dropUploaded } from "#app/platform/files/resuming/resumable-store.server.ts";
+import { photoUploads } from "../schema.ts";
+
+/** A phone that lay in a drawer for longer sends its photo from the beginning. */
+const keptDays = 7;
+const mostAtOnce = 500;
+
+export const handle: JobHandler = async () => {
+  const old = lt(photoUploads.createdAt, sql`now() - make_interval(days => ${keptDays})`);
+  for (;;) {
+    const some = await db
+      .select({ id: photoUploads.id })
+      .from(photoUploads)
+      .where(old)
+      .limit(mostAtOnce);
+    for (const { id } of some) {
+      // The row last, for it is by the row that the bytes are found.
+      await dropUploaded(id);
+      await db.delete(photoUploads).where(eq(photoUploads.id, id));
+    }
+    if (some.length < mostAtOnce) return;
+  }
+};

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { refuseUploadWithoutRight } from "../domain/answers/photos.server.ts";
+import { getUpload } from "../domain/uploads/find-upload.server.ts";
+import { answerStale, answerWhole, receiveBytes } from "../domain/uploads/receive-bytes.server.ts";
+import { dropUpload } from "../domain/uploads/take-uploaded.server.ts";
+
+async function open({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "intake.open");
+  const { project } = await getProject(scope, params.id ?? "");
+  return { scope, project, upload: await getUpload(scope, project, params.key ?? "") };
+}
+
+/** Tells how many bytes of a large photo are here (HEAD). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { upload } = await open(args);
+  return upload.finishedAt ? answerWhole(upload) : receiveBytes(args.request, upload);
+}
+
+/** Adds bytes to a large photo (PATCH), or gives it up (DELETE). */
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args;
+  const { scope, project, upload } = await open(args);
+  if (request.method === "DELETE") {
+    await dropUpload(upload);
+    return new Response(null, { status: 204, headers: { "Tus-Resumable": "1.0.0" } });
+  }
+  if (upload.finishedAt) return answerStale();
+  await refuseUploadWithoutRight(scope, project.id);
+  return receiveBytes(request, upload);
+}

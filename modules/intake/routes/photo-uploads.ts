@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { readAnnounced } from "../domain/uploads/announced-photo.ts";
+import { beginUpload } from "../domain/uploads/begin-upload.server.ts";
+import { answerStale, receiveBytes } from "../domain/uploads/receive-bytes.server.ts";
+
+/** Begins the upload of a large photo by the protocol tus, under the key that its form is posted with when all of it is here. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "intake.open");
+  const { project } = await getProject(scope, params.id ?? "");
+  const key = readIdempotencyKey(request);
+  const announced = key && readAnnounced(key, request.headers);
+  if (!announced)
+    throw new Problem("invalid-input", "A photo must say its size, its name, and its digest.");
+  const { upload, isNew } = await beginUpload(scope, project, announced);
+  // Where it was begun before, and how far it has come, is asked for by HEAD.
+  if (!isNew && request.body) return answerStale();
+  const answer = isNew ? await receiveBytes(request, upload) : begunBefore();
+  answer.headers.set("Location", href(`/intake/${project.id}/photos/uploads/${upload.key}`));
+  return answer;
+}
+
+const begunBefore = () =>
+  new Response(null, { status: 201, headers: { "Tus-Resumable": "1.0.0" } });

@@ -1,0 +1,31 @@
+/** In a bucket of a server inside this process. */
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { prepareFileStore } from "#app/platform/files/choose-store.server.ts";
+import { settingsOf, startSmallBucket, type Bucket } from "#app/platform/testing/start-bucket.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { holdsInAnyStore } from "./in-any-store.ts";
+
+useTestDatabase();
+
+let folder = "";
+let bucket: Bucket;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "uploads-bucket-"));
+  bucket = await startSmallBucket(join(folder, "s3"));
+  Object.assign(process.env, settingsOf(bucket), { DATA_DIR: folder });
+  await prepareFileStore();
+});
+afterAll(async () => {
+  await bucket.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+// Two parts, and an end that is too short for one.
+holdsInAnyStore(12_000_000);
+
+it("leaves no part of an upload behind that was given up", async () => {
+  expect(await readdir(join(folder, "s3", "fieldlight", "._S3rver_uploads"))).toEqual([]);
+});

@@ -1,0 +1,139 @@
+/** What holds of large photos wherever their bytes are kept; told by a test file for each store. */
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, it } from "vitest";
+import { fileStore } from "#app/platform/files/choose-store.server.ts";
+import { openFile } from "#app/platform/files/store-file.server.ts";
+import { hasBytesOf } from "#app/platform/files/resuming/resumable-store.server.ts";
+import { db } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { buffer } from "node:stream/consumers";
+import { handle as sweep } from "../../jobs/sweep-uploads.handler.server.ts";
+import { photoUploads } from "../../schema.ts";
+import { makeIntake, type MadeIntake } from "../make-intake.ts";
+import { digestOf, largePhoto, newKey, PhotoSender } from "./upload-requests.ts";
+
+const photosOf = ({ projectId }: MadeIntake) =>
+  db.select().from(files).where(eq(files.recordId, projectId));
+
+const rowsOf = ({ projectId }: MadeIntake) =>
+  db.select().from(photoUploads).where(eq(photoUploads.projectId, projectId));
+
+/** The keys below those of uploads that hold anything. */
+const leftOver = async () =>
+  (await fileStore().list("uploads/", 100))
+    .map(({ key }) => key)
+    .filter((key) => key.startsWith("uploads/"));
+
+let made: MadeIntake;
+let sender: PhotoSender;
+
+/** @param size of a photo in bytes; in a bucket it takes several parts. */
+export function holdsInAnyStore(size: number): void {
+  beforeEach(async () => {
+    made = await makeIntake();
+    sender = new PhotoSender(made);
+  });
+  goesOn(size);
+  arrivesTwice(size);
+  isRefused(size);
+  isSwept(size);
+}
+
+function goesOn(size: number): void {
+  it("goes on where the line broke, and is kept as it was", async () => {
+    const photo = await largePhoto(size);
+    const key = newKey();
+    const begun = await sender.begin(key, photo);
+    expect(begun).toMatchObject({ status: 201 });
+    expect(begun.location).toBe(
+      `/organization/${made.organizationId}/intake/${made.projectId}/photos/uploads/${key}`,
+    );
+    let offset = 0;
+    for (const part of [0.1, 0.5, 0.2]) {
+      const count = Math.round(size * part);
+      await sender.patch(key, photo, offset, count);
+      const told = await sender.head(key);
+      expect(told).toMatchObject({ status: 200, offset: offset + count });
+      offset = told.offset!;
+    }
+    expect(await sender.finish(key)).toMatchObject({ body: { code: "upload-incomplete" } });
+    expect(await sender.patch(key, photo, offset)).toMatchObject({
+      status: 204,
+      offset: photo.bytes.length,
+    });
+    const { body } = await sender.finish(key);
+    const [row, ...more] = await photosOf(made);
+    expect(more).toEqual([]);
+    expect(body).toMatchObject({ added: [{ id: row!.id, name: "roof.jpg" }], refused: [] });
+    expect(row).toMatchObject({ digest: photo.digest, fieldId: "leaks", size: photo.bytes.length });
+    const { stream } = await openFile(row!);
+    expect(digestOf(await buffer(stream))).toBe(photo.digest);
+    expect(await leftOver()).toEqual([]);
+    // Who did not hear of the end asks, and is told the same.
+    expect(await sender.head(key)).toMatchObject({ offset: photo.bytes.length });
+    expect((await sender.finish(key)).body).toMatchObject({ added: [{ id: row!.id }] });
+    expect(await photosOf(made)).toHaveLength(1);
+  });
+}
+
+function arrivesTwice(size: number): void {
+  it("is begun once and taken once, though everything arrives twice at the same moment", async () => {
+    const photo = await largePhoto(size);
+    const key = newKey();
+    const twice = <Answer>(ask: () => Promise<Answer>) => Promise.all([ask(), ask()]);
+    const begun = await twice(() => sender.begin(key, photo));
+    expect(begun.map(({ status }) => status)).toContain(201);
+    await twice(() => sender.patch(key, photo, 0));
+    const { offset } = await sender.head(key);
+    if (offset! < photo.bytes.length) await sender.patch(key, photo, offset!);
+    // The last piece comes again, late.
+    expect(await sender.patch(key, photo, 0)).toMatchObject({ status: 409 });
+    const [one, other] = await twice(() => sender.finish(key));
+    expect(one.body).toMatchObject({ added: [{ name: "roof.jpg" }] });
+    expect((other.body as { added: object }).added).toEqual((one.body as { added: object }).added);
+    expect(await photosOf(made)).toMatchObject([{ digest: photo.digest }]);
+    expect(await leftOver()).toEqual([]);
+  });
+}
+
+function isRefused(size: number): void {
+  it("is refused when it is not what was announced, and may be sent again", async () => {
+    const [photo, other] = [await largePhoto(size), await largePhoto(size)];
+    const key = newKey();
+    await sender.begin(key, photo, { digest: other.digest });
+    await sender.patch(key, photo, 0);
+    expect(await sender.finish(key)).toMatchObject({
+      status: 400,
+      body: { code: "upload-incomplete" },
+    });
+    expect(await photosOf(made)).toEqual([]);
+    expect(await sender.head(key)).toMatchObject({ status: 404 });
+    expect(await leftOver()).toEqual([]);
+    expect(await sender.begin(key, photo)).toMatchObject({ status: 201 });
+    await sender.patch(key, photo, 0);
+    expect((await sender.finish(key)).body).toMatchObject({ added: [{ name: "roof.jpg" }] });
+  });
+}
+
+function isSwept(size: number): void {
+  it("is taken away a week after it was begun, whole or not, and nothing younger", async () => {
+    const photo = await largePhoto(size);
+    const [old, whole, young] = [newKey(), newKey(), newKey()];
+    for (const key of [old, whole, young]) await sender.begin(key, photo);
+    await sender.patch(old, photo, 0, Math.round(size * 0.7));
+    await sender.patch(whole, photo, 0);
+    await sender.patch(young, photo, 0, 1_000);
+    const weekAgo = new Date(Date.now() - 7.01 * 86_400_000);
+    for (const key of [old, whole])
+      await db.update(photoUploads).set({ createdAt: weekAgo }).where(eq(photoUploads.key, key));
+    const ids = (await rowsOf(made)).filter(({ key }) => key !== young).map(({ id }) => id);
+    await sweep({}, { id: "sweep" });
+    expect((await rowsOf(made)).map(({ key }) => key)).toEqual([young]);
+    const left = (await rowsOf(made))[0]!.id;
+    for (const key of await leftOver()) expect(key).toMatch(new RegExp(`^uploads/${left}`));
+    for (const id of ids) expect(await hasBytesOf(id)).toBe(false);
+    expect(await sender.head(young)).toMatchObject({ offset: 1_000 });
+    expect(await sender.drop(young)).toMatchObject({ status: 204 });
+    expect(await leftOver()).toEqual([]);
+  });
+}

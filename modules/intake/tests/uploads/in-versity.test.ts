@@ -1,0 +1,34 @@
+/** In a bucket of versitygw, a whole S3 server, where it is installed. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe } from "vitest";
+import { prepareFileStore } from "#app/platform/files/choose-store.server.ts";
+import {
+  findVersity,
+  settingsOf,
+  startVersity,
+  type Bucket,
+} from "#app/platform/testing/start-bucket.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { holdsInAnyStore } from "./in-any-store.ts";
+
+const program = findVersity();
+
+describe.skipIf(program === null)("in versitygw", () => {
+  useTestDatabase();
+  let folder = "";
+  let bucket: Bucket;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "uploads-versity-"));
+    bucket = await startVersity(program!, join(folder, "s3"));
+    Object.assign(process.env, settingsOf(bucket), { DATA_DIR: folder });
+    await prepareFileStore();
+  });
+  afterAll(async () => {
+    await bucket.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  holdsInAnyStore(12_000_000);
+});
