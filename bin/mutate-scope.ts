@@ -2,9 +2,11 @@
  * `npm run mutate:scope`: takes each scope condition, each policy call and each comparison of owners away in turn and runs the
  * tests that reach it. One that no test misses is a hole nobody would notice; it is printed with its place, and the run fails.
  *
- * `--sample 10 [--seed text]` tries some of those that a test missed before, others each day, `--only users,forms` those of
- * paths with these texts in them, `--nearest 24` asks at most so many test files of each, `--minutes 30` bounds the run, and `--list` only prints them.
- * A run goes on where the last one ended; `--fresh` begins anew. What it found is kept in `mutate-scope/killers.txt`.
+ * `--sample 10 [--seed text]` tries some of those that a test missed before, others each day, `--untried` those that no test is
+ * known to miss, `--only users,list-threads.server.ts:88` those of places with these texts in them, `--nearest 24` asks at most
+ * so many test files of each, `--minutes 30` bounds the run, and `--list` only prints them.
+ * A run goes on where the last one ended or was stopped; `--fresh` begins anew. What it finds is noted in
+ * `mutate-scope/killers.txt` at once.
  */
 import { parseArgs } from "node:util";
 import {
@@ -19,7 +21,8 @@ import { createHash } from "node:crypto";
 import { ownPaths, readSources } from "../lint/source-file.ts";
 import { partEquivalent } from "./mutate-scope/equivalent.ts";
 import { findMutants, inWords, type Mutant } from "./mutate-scope/find-mutants.ts";
-import { readKillers, writeKillers, type Killers } from "./mutate-scope/killers.ts";
+import { noteKiller, readKillers, type Killers } from "./mutate-scope/killers.ts";
+import { keepKnownRuns, readKnownRuns } from "./mutate-scope/known-runs.ts";
 import { readImports } from "./mutate-scope/reach.ts";
 import { Trial, type Outcome } from "./mutate-scope/try-mutants.ts";
 import { startVitest } from "./mutate-scope/warm-vitest.ts";
@@ -31,6 +34,7 @@ const { values: options } = parseArgs({
   options: {
     sample: { type: "string" },
     seed: { type: "string" },
+    untried: { type: "boolean", default: false },
     only: { type: "string", default: "" },
     nearest: { type: "string", default: "24" },
     minutes: { type: "string", default: "600" },
@@ -46,7 +50,11 @@ const drawn = (seed: string) => (mutant: Mutant) =>
 /** A sample is of those that a test missed before: it says that none slipped away since, not what was never tried. */
 function choose(all: readonly Mutant[], killers: Killers): Mutant[] {
   const parts = options.only.split(",");
-  const asked = parts.flatMap((part) => all.filter(({ path }) => path.includes(part)));
+  const isAsked = ({ path, line }: Mutant) =>
+    parts.some((part) => path.includes(part) || `${path}:${line}`.endsWith(part));
+  const asked = all.filter(
+    (mutant) => isAsked(mutant) && !(options.untried && killers.has(mutant.id)),
+  );
   if (options.sample === undefined) return asked;
   // The same for everybody in a day, and others the next.
   const seed = options.seed ?? new Date().toISOString().slice(0, 10);
@@ -58,12 +66,15 @@ function choose(all: readonly Mutant[], killers: Killers): Mutant[] {
     .slice(0, Number(options.sample));
 }
 
-/** What earlier runs found; a survivor is tried again. */
-function readKept(): Map<string, string> {
-  if (options.sample !== undefined || options.fresh || !existsSync(kept)) return new Map();
+/** What earlier runs found. A survivor is tried again, except by a run through what was never tried. */
+function readKept(): Map<string, string | null> {
+  // Who names a line wants it tried.
+  const begins = options.sample !== undefined || options.fresh || options.only.includes(":");
+  if (begins || !existsSync(kept)) return new Map();
   const lines = readFileSync(kept, "utf8").trim().split("\n");
   const outcomes = lines.map((line) => JSON.parse(line) as Outcome);
-  return new Map(outcomes.flatMap(({ id, killedBy }) => (killedBy ? [[id, killedBy]] : [])));
+  const found = new Map(outcomes.map(({ id, killedBy }) => [id, killedBy]));
+  return options.untried ? found : new Map([...found].filter(([, killedBy]) => killedBy !== null));
 }
 
 const files = readSources(process.cwd(), ownPaths(process.cwd()));
@@ -76,30 +87,31 @@ mkdirSync(".cache/reports", { recursive: true });
 
 async function run(): Promise<void> {
   const left = mutants.filter(({ id }) => !known.has(id));
-  const survivors: Mutant[] = [];
+  const survivors = mutants.filter(({ id }) => known.get(id) === null);
   let tried = 0;
   const until = performance.now() + Number(options.minutes) * 60_000;
-  const killers = new Map([...recorded, ...known]);
+  const runs = readKnownRuns(files);
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const house = { imports: readImports(files), texts, killers: recorded };
   const vitest = await startVitest(files, [...all, ...equivalent]);
   const tell = (mutant: Mutant, outcome: Outcome) => {
     tried += 1;
-    if (options.sample === undefined) appendFileSync(kept, `${JSON.stringify(outcome)}\n`);
-    if (outcome.killedBy !== null) killers.set(mutant.id, outcome.killedBy);
-    else {
-      killers.delete(mutant.id);
-      survivors.push(mutant);
+    if (outcome.killedBy === null) survivors.push(mutant);
+    if (options.sample === undefined) {
+      appendFileSync(kept, `${JSON.stringify(outcome)}\n`);
+      noteKiller(outcome, all);
     }
     const word = outcome.killedBy === null ? "SURVIVED" : "killed  ";
     const by = outcome.killedBy ?? `${outcome.asked} asked`;
     console.log(`${word} ${inWords(mutant)}  [${by}, ${outcome.seconds} s]`);
   };
   try {
-    const trial = new Trial(vitest, readImports(files), killers);
+    const trial = new Trial(vitest, house, runs);
     await trial.tryAll(left, { nearest: Number(options.nearest), until }, tell);
   } finally {
+    keepKnownRuns(files, runs);
     await vitest.close();
   }
-  if (options.sample === undefined) writeKillers(killers, all);
   const killed = mutants.length - left.length + tried - survivors.length;
   for (const mutant of survivors) console.log(`SURVIVED ${inWords(mutant)}`);
   console.log(

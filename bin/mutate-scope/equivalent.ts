@@ -26,6 +26,24 @@ const equivalents: readonly Equivalent[] = [
     taken: "eq(formQuestions.organizationId, scope.organizationId)",
     because: "It only leaves out of what its callers read within the organization.",
   },
+  {
+    path: "modules/projects/domain/lists/read-project-rows.server.ts",
+    within: "firstRows",
+    taken: "eq(sites.organizationId, scope.organizationId)",
+    because: "The projects are of the organization already, and a site is of its project's.",
+  },
+  {
+    path: "modules/recommendations/domain/actions/write-action.server.ts",
+    within: "setAction",
+    taken: "eq(formActions.organizationId, scope.organizationId)",
+    because: foundBefore,
+  },
+  {
+    path: "modules/recommendations/domain/ratings/change-rating.server.ts",
+    within: "set",
+    taken: "eq(formRatings.organizationId, scope.organizationId)",
+    because: foundBefore,
+  },
 ];
 
 /** @throws Error when an entry matches no place of the product any more. */

@@ -2,7 +2,7 @@
  * Which test file missed each mutant when all were last tried: it is asked first, so that a run costs little more than the
  * tests that matter. A line that is out of date only costs time.
  */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { Mutant } from "./find-mutants.ts";
 
 const path = "bin/mutate-scope/killers.txt";
@@ -36,7 +36,14 @@ export function formatKillers(killers: Killers, mutants: readonly Mutant[]): str
 export const readKillers = (): Killers =>
   existsSync(path) ? parseKillers(readFileSync(path, "utf8")) : new Map();
 
-/** Writes what a whole run found. */
-export function writeKillers(killers: Killers, mutants: readonly Mutant[]): void {
-  writeFileSync(path, formatKillers(killers, mutants));
+/** Notes what came of one mutant at once, so that a run that is stopped loses nothing; other lines stay as they are by now. */
+export function noteKiller(
+  { id, killedBy }: { id: string; killedBy: string | null },
+  mutants: readonly Mutant[],
+): void {
+  const killers = new Map(readKillers());
+  if (killedBy === null) killers.delete(id);
+  else killers.set(id, killedBy);
+  writeFileSync(`${path}.new`, formatKillers(killers, mutants));
+  renameSync(`${path}.new`, path);
 }

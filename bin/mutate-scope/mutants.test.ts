@@ -53,6 +53,16 @@ test.each(["a === b", "value === null", "status !== 'Completed'", "viewer.id ===
   (text) => expect(find(text)).toEqual([]),
 );
 
+test("what may be so is no rule, unless a policy file says it", () => {
+  expect(find("if (mayBeEmpty(text)) go();\nfunction mayBeEmpty() {}")).toEqual([]);
+  const rules = parseSource(
+    "modules/m/policy.ts",
+    "export const mayBeBooked = (v: V): boolean => v.a;",
+  );
+  const caller = parseSource("modules/m/domain/x.server.ts", "go(mayBeBooked(viewer));");
+  expect(findMutants([rules, caller])).toMatchObject([{ instead: "true" }]);
+});
+
 test("a place within another is woven too", () => {
   const text = "if (mayBook(scope.viewer, own(canOpen(viewer)))) go();\nfunction mayBook() {}";
   const file = parseSource("modules/m/domain/x.server.ts", text);

@@ -4,7 +4,10 @@ import { walk, type SourceFile } from "../../lint/source-file.ts";
 
 export const isPolicyFile = (path: string) => /(^|[/-])policy\.ts$/.test(path);
 
-const saysWhoMay = (name: string) => /^(can|may)[A-Z]/.test(name);
+const saysYes = (name: string) => /^(can|may)[A-Z]/.test(name);
+
+/** What may be so, such as `mayBeMistyped`, gives nobody a right; a rule named so stands in a policy file. */
+const saysWhoMay = (name: string) => saysYes(name) && !/^...Be[A-Z]/.test(name);
 
 /** Rules that answer a word rather than yes or no are not calls one could take away. */
 function answersYesOrNo(type: ts.TypeNode | undefined): boolean {
@@ -38,7 +41,7 @@ export function policyNames(files: readonly SourceFile[]): Set<string> {
 
 /** What lets everybody in: yes to whether one may; to any other rule true where a yes goes on, false where it refuses. */
 export function valueThatLetsIn(call: ts.CallExpression): "true" | "false" {
-  if (ts.isIdentifier(call.expression) && saysWhoMay(call.expression.text)) return "true";
+  if (ts.isIdentifier(call.expression) && saysYes(call.expression.text)) return "true";
   let goesOn = true;
   let node: ts.Node = call;
   while (!ts.isStatement(node.parent) && !ts.isFunctionLike(node.parent)) {

@@ -23,17 +23,24 @@ export interface Bounds {
 /** Files asked anew where processes remember what a query was: reading the house again takes its time. */
 const nearestAnew = 6;
 
+/** What is known of the house before any test runs. */
+interface House {
+  imports: Imports;
+  /** The texts of files by path. */
+  texts: ReadonlyMap<string, string>;
+  killers: Killers;
+}
+
 export class Trial {
   readonly #vitest: WarmVitest;
-  readonly #imports: Imports;
-  readonly #killers: Killers;
+  readonly #house: House;
   /** What a test file does, and reaches, without a mutant. */
-  readonly #known = new Map<string, Run>();
+  readonly #known: Map<string, Run>;
 
-  constructor(vitest: WarmVitest, imports: Imports, killers: Killers) {
+  constructor(vitest: WarmVitest, house: House, known: Map<string, Run>) {
     this.#vitest = vitest;
-    this.#imports = imports;
-    this.#killers = killers;
+    this.#house = house;
+    this.#known = known;
   }
 
   async tryAll(
@@ -53,11 +60,14 @@ export class Trial {
     }
   }
 
-  /** The test that missed it before, while it is there, then all that reach it. */
-  #inOrder({ id, path }: Mutant): string[] {
-    const tests = testsReaching(this.#imports, path);
-    const killer = this.#killers.get(id) ?? "";
-    return tests.includes(killer) ? [killer, ...tests.filter((test) => test !== killer)] : tests;
+  /** The test that missed it before, while it is there, then those that name its function, then all that reach it. */
+  #inOrder({ id, path, within }: Mutant): string[] {
+    const { imports, texts, killers } = this.#house;
+    const rankOf = (test: string) => {
+      if (test === killers.get(id)) return 0;
+      return within !== "" && texts.get(test)?.includes(within) ? 1 : 2;
+    };
+    return testsReaching(imports, path).toSorted((a, b) => rankOf(a) - rankOf(b));
   }
 
   async #ask(mutant: Mutant, tests: readonly string[]) {

@@ -23,6 +23,7 @@ const toDatabase = ["import { useTestDatabase } from ", "#db/testing/test-databa
   '"',
 );
 const toEngine = ['import { useTestEngine } from "./tests/engine.ts"', ";"].join("");
+const toSettings = ["Object.assign(process", "env, settings);"].join(".");
 const toClock = ["vi", "useFakeTimers();"].join(".");
 
 test.each([
@@ -33,6 +34,7 @@ test.each([
     'import { world } from "./tests/world.ts";',
     { database: true, alone: false },
   ],
+  ["a test with settings of its own", toSettings, { database: false, alone: true }],
   ["a test with a clock of its own", toClock, { database: false, alone: true }],
   [
     "a test with a clock",

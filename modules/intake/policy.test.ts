@@ -8,6 +8,7 @@ import {
   canMoveVersion,
   canScoreAgain,
   canWriteAnswers,
+  threadSide,
 } from "./policy.ts";
 
 const viewer = (type: UserType, organizationId = "owner"): PolicyViewer => ({
@@ -79,4 +80,13 @@ it("lets whoever works on a project break another's lock, and nobody their own",
   expect(canBreakLock(viewer("admin", "strangers"), project, "somebody")).toBe(false);
   expect(canBreakLock(viewer("admin"), project, "the-admin")).toBe(false);
   expect(canBreakLock(viewer("admin"), project, null)).toBe(false);
+});
+
+it("stands on no side of the threads of a project it has no part in, or merely installed", () => {
+  const side = (type: UserType, organizationId: string) =>
+    threadSide(viewer(type, organizationId), at("Review"));
+  for (const organizationId of ["strangers", "brightrail"])
+    expect(side("admin", organizationId)).toBeNull();
+  expect(side("admin", "owner")).toBe("reviewer");
+  expect(side("admin", "inspecting")).toBe("inspector");
 });

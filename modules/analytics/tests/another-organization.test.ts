@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { forms } from "#db/forms-schema.ts";
 import { projects } from "#db/schema.ts";
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
@@ -14,10 +14,13 @@ import { formVersions } from "#modules/forms/schema.ts";
 import { intakeResults } from "#modules/scoring/schema.ts";
 import { readAnalyticsQuery } from "../domain/analytics-query.ts";
 import { countNewDay, countProject } from "../domain/counting/count-project.server.ts";
+import { knowRubric } from "../domain/counting/known-rubrics.server.ts";
+import { noteMakers } from "../domain/counting/note-makers.server.ts";
 import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
 import { loadAnalytics } from "../domain/load-analytics.server.ts";
 import { readBehindQuery } from "../domain/results/behind-query.ts";
 import { listBehind } from "../domain/results/list-behind.server.ts";
+import { listParties } from "../domain/results/party-choices.server.ts";
 import { storeComparison } from "../domain/results/store-comparison.server.ts";
 import * as schema from "../schema.ts";
 import { makeScored, rubricId } from "./scored-world.ts";
@@ -127,6 +130,23 @@ async function makeBoth(order: readonly ("North" | "South")[]) {
   return { ...worlds, form, question };
 }
 
+type Makers = Record<string, string>;
+
+const setMakers = ({ organizationId }: World, makers: Makers) =>
+  db
+    .update(schema.scoredProjects)
+    .set({ makers })
+    .where(eq(schema.scoredProjects.organizationId, organizationId));
+
+async function makersOf({ organizationId }: World): Promise<Makers[]> {
+  const of = eq(schema.scoredProjects.organizationId, organizationId);
+  const rows = await db
+    .select({ makers: schema.scoredProjects.makers })
+    .from(schema.scoredProjects)
+    .where(of);
+  return rows.map(({ makers }) => makers as Makers);
+}
+
 /** All pages of an organization, as its admin reads them. */
 async function pagesOf({ scope }: World, formId: string, question: string) {
   const searches = ["improvement", "outliers", "overall"].flatMap((tab) =>
@@ -226,5 +246,50 @@ describe.each([[["North", "South"]], [["South", "North"]]] as const)("%s", (orde
       JSON.stringify({ organizationId: North.organizationId, asOf: "2026-06-15" }),
     ]);
     expect(await stored(South.organizationId)).toEqual(before);
+  });
+
+  it("offers nobody of the other to filter by, first or found by typing", async () => {
+    const { North, South } = await makeBoth(order);
+    for (const [name, { scope, organizationId }] of Object.entries({ North, South })) {
+      const found = await listParties(scope, rubricId, "installer", { words: "", most: 50 });
+      expect(found.map(({ label }) => label)).toEqual([`${name} ike`, `${name} ivy`]);
+      await inTransaction((tx) => knowRubric(tx, organizationId, rubricId));
+      const [kept] = await db
+        .select({ parties: schema.analyticsConfigs.parties })
+        .from(schema.analyticsConfigs)
+        .where(eq(schema.analyticsConfigs.organizationId, organizationId));
+      expect(kept?.parties.installer).toEqual(found);
+    }
+  });
+
+  it("compares by its own words of a question", async () => {
+    const { North, South, question } = await makeBoth(order);
+    for (const [name, { organizationId }] of Object.entries({ North, South }))
+      await db
+        .update(schema.completedForms)
+        .set({ questions: { [question]: `As ${name} asks` } })
+        .where(eq(schema.completedForms.organizationId, organizationId));
+    for (const [name, { organizationId }] of Object.entries({ North, South })) {
+      await storeComparison(organizationId, rubricId);
+      const rows = await db
+        .select({ questions: schema.aggregationResults.questions })
+        .from(schema.aggregationResults)
+        .where(eq(schema.aggregationResults.organizationId, organizationId));
+      const asked = JSON.stringify(rows);
+      expect(asked).toContain(`As ${name} asks`);
+      expect(asked).not.toContain(`As ${name === "North" ? "South" : "North"} asks`);
+    }
+  });
+
+  it("notes no makers with what the other counted", async () => {
+    const { North, South, form, question } = await makeBoth(order);
+    await setMakers(North, { module: "Of the North" });
+    await setMakers(South, { module: "Of before" });
+    const asked = { formId: form.id, questions: { [question]: "Who is the module's maker?" } };
+    await inTransaction((tx) => noteMakers(tx, South.organizationId, asked));
+    expect(new Set((await makersOf(North)).map(({ module }) => module))).toEqual(
+      new Set(["Of the North"]),
+    );
+    expect(JSON.stringify(await makersOf(South))).not.toContain("Of before");
   });
 });

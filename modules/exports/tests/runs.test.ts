@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -151,6 +151,29 @@ describe("a run", () => {
     await expect(write(id)).rejects.toThrow("Select a Form");
     expect(await getRun(world.scope, id)).toMatchObject({ status: "failed", fileId: null });
     expect(await readdir(join(folder, "incoming"))).toEqual([]);
+  });
+
+  test("for which the disk has no room is failed, told, and leaves nothing on it", async (context) => {
+    const incoming = join(folder, "incoming");
+    await mkdir(incoming, { recursive: true });
+    try {
+      execFileSync("mount", ["-t", "tmpfs", "-o", "size=4k", "tmpfs", incoming], { stdio: "pipe" });
+    } catch {
+      return context.skip("this account may not mount a small disk");
+    }
+    try {
+      const id = await begin();
+      await expect(write(id)).rejects.toMatchObject({ code: "ENOSPC" });
+      expect(await getRun(world.scope, id)).toMatchObject({ status: "failed", fileId: null });
+      expect(await readdir(incoming)).toEqual([]);
+      const path = `/reports/exports/${id}`;
+      const told = await db.select().from(notifications).where(eq(notifications.path, path));
+      expect(told.map(({ message }) => message)).toEqual([
+        expect.stringContaining("We could not generate your report"),
+      ]);
+    } finally {
+      execFileSync("umount", [incoming]);
+    }
   });
 
   test("of projects that bring no row says so, and is not tried again", async () => {

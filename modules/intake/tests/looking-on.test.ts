@@ -221,3 +221,46 @@ test("a review that another goes on with is theirs, and they finalize who may", 
   const outside = await enterAs((await outsider("admin")).id);
   expect(await shown(outside)).toEqual([made.admin.id, false, false]);
 });
+
+test("whoever books nothing is not offered to cancel the inspection, before the start and after", async () => {
+  const start = async (who: UserRow) => {
+    const request = await requestAs(who, `/intake/${made.projectId}`);
+    return openIntake({ request, params: { id: made.projectId }, context: {} });
+  };
+  const may = async (scope: Scope) => {
+    const found = await getProject(scope, made.projectId);
+    const wanted = { sectionId: null, showMissing: false };
+    return (await viewIntake(scope, found, await readIntake(found.project), wanted)).canCancel;
+  };
+  expect(await start(made.inspector)).toMatchObject({ kind: "start", canCancel: true });
+  expect(await start(made.reviewer)).toMatchObject({ kind: "start", canCancel: false });
+  expect(await may(made.as(made.inspector))).toBe(true);
+  expect(await may(made.as(made.reviewer))).toBe(false);
+});
+
+test("an intake in review leads back to the review only whoever reviews", async () => {
+  await setStatus("Review");
+  const isBack = async (scope: Scope) => {
+    const found = await getProject(scope, made.projectId);
+    const wanted = { sectionId: null, showMissing: false };
+    return (await viewIntake(scope, found, await readIntake(found.project), wanted)).inReview;
+  };
+  expect(await isBack(made.as(made.reviewer))).toBe(true);
+  expect(await isBack(made.as(made.inspector))).toBe(false);
+});
+
+test("who installed it reads the answers as they stand, and neither threads nor former answers", async () => {
+  await setStatus("Review");
+  const shown = async (scope: Scope) => {
+    const found = await getProject(scope, made.projectId);
+    const { canSay, canReadFormer } = await viewReview(
+      scope,
+      found,
+      await readIntake(found.project),
+    );
+    return { canSay, canReadFormer };
+  };
+  const scope = await enterAs((await outsider("admin", "installer")).id);
+  expect(await shown(scope)).toEqual({ canSay: false, canReadFormer: false });
+  expect(await shown(made.as(made.reviewer))).toEqual({ canSay: true, canReadFormer: true });
+});

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db, sql } from "#db/client.server.ts";
-import { organizations, projectParties, projects } from "#db/schema.ts";
+import { organizations, projectParties, projects, users } from "#db/schema.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { commitFailedMessage, noneInsertedMessage } from "../domain/bulk/bulk-projects.server.ts";
@@ -234,6 +234,18 @@ describe("Ok", () => {
       message: commitFailedMessage,
       canConfirm: true,
     });
+    expect(await projectCount()).toBe(count);
+  });
+
+  it("is not written once its sender may create no projects any more", async () => {
+    const count = await projectCount();
+    const { id: adminId } = world.people.admin;
+    const id = await keep(denver);
+    await ok(id);
+    await db.update(users).set({ type: "scheduler" }).where(eq(users.id, adminId));
+    await work(id);
+    await db.update(users).set({ type: "admin" }).where(eq(users.id, adminId));
+    expect(await view(id)).toMatchObject({ status: "failed", message: commitFailedMessage });
     expect(await projectCount()).toBe(count);
   });
 });

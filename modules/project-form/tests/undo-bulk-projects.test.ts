@@ -3,12 +3,24 @@ import { describe, expect, it } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { readToast } from "#app/platform/page/toast.server.ts";
 import { db } from "#db/client.server.ts";
-import { projects } from "#db/schema.ts";
+import { organizations, projects } from "#db/schema.ts";
+import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { readLog, readProject } from "#modules/projects/tests/project-world.ts";
 import { logEntries } from "#db/schema.ts";
 import { offerUndo, undoBulkProjects } from "../domain/bulk/undo-bulk-projects.server.ts";
-import { denver, keep, ok, step, useBulkWorld, view, work, world } from "./bulk-world.ts";
+import {
+  denver,
+  header,
+  keep,
+  ok,
+  send,
+  step,
+  useBulkWorld,
+  view,
+  work,
+  world,
+} from "./bulk-world.ts";
 
 useTestDatabase();
 
@@ -96,5 +108,32 @@ describe("an import of projects", () => {
     await expect(undoBulkProjects(stranger, file)).rejects.toMatchObject({ code: "not-found" });
     expect(await offerUndo(stranger, id)).toBeNull();
     expect(await deletedAt(made[0]!)).toBeNull();
+  });
+
+  it("keeps the sites that another owner was asked for", async () => {
+    const { id: ownerId } = world.hired;
+    const roles = ["Project Reviewer"];
+    await db.update(organizations).set({ roles }).where(eq(organizations.id, ownerId));
+    const rows = `${header}\n${denver}`;
+    const sent = (await send(rows, { ownerId, formId: "", clientId: "" })) as Response;
+    const id = sent.headers.get("location")!.split("/").at(-1)!;
+    await ok(id);
+    await work(id);
+    expect((await view(id)).undo).toBeNull();
+    await undo(id);
+    const [row] = (await view(id)).rows;
+    expect(await deletedAt(row!.createdProjectId!)).toBeNull();
+  });
+
+  it("is not undone by a colleague who does not see its projects", async () => {
+    const { id, made } = await written();
+    const { id: organizationId } = world.owner;
+    const clients = { [world.people.client.id]: "Another client" };
+    const limited = await makeUser({ type: "admin", organizationId, clients });
+    const scope = await enterAs(limited.id);
+    expect(await offerUndo(scope, id)).toBeNull();
+    const undone = await undoBulkProjects(scope, { id, fileName: "sites.csv" });
+    expect(undone).toMatchObject({ removedCount: 0 });
+    for (const one of made) expect(await deletedAt(one)).toBeNull();
   });
 });

@@ -111,6 +111,17 @@ describe("the project page", () => {
     expect(shown.panels.length).toBeGreaterThan(0);
   });
 
+  it("names the owner to who inspects for it", async () => {
+    const party = {
+      partyKind: "organization",
+      partyId: world.hired.id,
+      role: "inspector",
+    } as const;
+    const id = await make("Review", { inspectorOrganizationId: world.hired.id, parties: [party] });
+    const shown: ProjectView = unpack(await visit(manage.loader, world.hiredAdmin, id));
+    expect(shown.project.ownerName).toBe(world.owner.name);
+  });
+
   it("is refused to a stranger with the literal sentence, which tells nothing of what there is", async () => {
     const id = await make("Review");
     const stranger = await makeUser({ type: "admin" });
@@ -186,6 +197,24 @@ describe("the steps", () => {
     expect((await view("client", id)).cancellations).toMatchObject([
       { reason: "Rejected", comment: "Too far away." },
     ]);
+  });
+
+  it("reject nothing that another owner was asked for, nor what was accepted", async () => {
+    const party = {
+      partyKind: "organization",
+      partyId: world.customer.id,
+      role: "client",
+    } as const;
+    const id = await make("Requested", { parties: [party] });
+    const asked = await makeUser({ type: "admin", organizationId: world.customer.id });
+    expect(await visit(reject.loader, world.people.admin, id)).toMatchObject({ id });
+    expect(await refusalOf(visit(reject.loader, asked, id))).toMatchObject({
+      code: "not-project-member",
+    });
+    const accepted = await make("To Be Scheduled");
+    expect(await refusalOf(visit(reject.loader, world.people.admin, accepted))).toMatchObject({
+      code: "not-project-member",
+    });
   });
 });
 

@@ -121,6 +121,8 @@ describe("notes", () => {
       () => getOwnNote(other, project.id, added!.id),
     ])
       await expect(write()).rejects.toMatchObject({ code: "not-project-member" });
+    expect(added!.canChange).toBe(true);
+    expect(await listNotes(other, project)).toMatchObject([{ id: added!.id, canChange: false }]);
     await changeNote(author, project.id, added!.id, edited);
     expect(await listNotes(author, project)).toMatchObject([edited]);
     await deleteNote(author, project.id, added!.id);
@@ -178,6 +180,14 @@ describe("documents", () => {
     await expect(deleteDocument(scheduler, project.id, first!.id)).rejects.toMatchObject({
       code: "not-project-member",
     });
+    for (const [scope, isOffered] of [
+      [scheduler, false],
+      [uploader, true],
+      [await as("admin"), true],
+    ] as const)
+      expect(
+        new Set((await listDocuments(scope, project)).map(({ canDelete }) => canDelete)),
+      ).toEqual(new Set([isOffered]));
     await deleteDocument(uploader, project.id, first!.id);
     await deleteDocument(await as("admin"), project.id, second!.id);
     expect(await listDocuments(uploader, project)).toEqual([]);

@@ -124,6 +124,10 @@ describe("deleting and restoring", () => {
     });
     expect(await attempt(people.admin, foreign.id)).toMatchObject({ code: "not-project-member" });
     expect(await messages()).toEqual([]);
+    const asking = (id: string) => outcome(visit(deleteRoute.loader, people.admin, { id }));
+    expect(await asking(project.id)).toMatchObject({ back: under("/projects") });
+    for (const { id } of [foreign, canceled])
+      expect(await asking(id)).toMatchObject({ code: "not-project-member" });
   });
 
   it("shows in the trash and comes back, to those who may", async () => {
@@ -181,6 +185,18 @@ describe("the log", () => {
         "",
       ].join("\r\n"),
     );
+  });
+
+  it("leads to what changed in the owner's organization alone", async () => {
+    const foreign = await makeProject({
+      organizationId: stranger.organizationId,
+      parties: [{ partyKind: "organization", partyId: own.id, role: "client" }],
+    });
+    const behind = async (user: UserRow, id: string) =>
+      (await visit(logs.loader, user, { id })).behind.map(({ label }) => label);
+    expect(await behind(people.admin, project.id)).toEqual(["What changed"]);
+    expect(await behind(stranger, foreign.id)).toEqual(["What changed"]);
+    expect(await behind(people.admin, foreign.id)).toEqual([]);
   });
 
   it("is nothing to strangers", async () => {

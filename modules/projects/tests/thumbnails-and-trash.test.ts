@@ -88,6 +88,16 @@ describe("the picture of a site", () => {
     await draw({ projectId: "gone" }, { id: "job" });
   });
 
+  it("is kept in the name of somebody of its owner where nobody is known who wrote it", async () => {
+    const { organizationId, id: userId } = await makeUser({ type: "admin" });
+    const { id } = await makeProject({ organizationId, site: denver });
+    const nobody = { createdById: null, updatedById: null };
+    await db.update(projects).set(nobody).where(eq(projects.id, id));
+    await draw({ projectId: id }, { id: "job" });
+    const { thumbnailFileId } = (await readProject(id)).site;
+    expect(await fileOf(thumbnailFileId!)).toMatchObject({ createdById: userId });
+  });
+
   it("is made for all that have none, but not for deleted ones", async () => {
     const [open, deleted] = [await make(), await make({ deletedAt: new Date() })];
     await drawMissing({}, { id: "job" });
@@ -158,6 +168,23 @@ describe("all images", () => {
     for (const user of [stranger, world.people.installer]) {
       const refused = await download(user, id);
       expect(isProblem(refused) && refused.status).toBe(404);
+    }
+    // Who installed it sees the project, and its images only when the project says so.
+    const installer = { installerKind: "user", installerId: world.people.installer.id } as const;
+    for (const [installerViewable, isServed] of [
+      [false, false],
+      [true, true],
+    ] as const) {
+      await db
+        .update(projects)
+        .set({ ...installer, installerViewable })
+        .where(eq(projects.id, id));
+      const answer = await download(world.people.installer, id);
+      expect([installerViewable, answer instanceof Response]).toEqual([
+        installerViewable,
+        isServed,
+      ]);
+      if (answer instanceof Response) await answer.arrayBuffer();
     }
     await fileStore().delete(image.key);
     expect(await ask(world.people.admin, { id })).toEqual([404, someMissing]);

@@ -2,11 +2,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { db } from "#db/client.server.ts";
 import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { csvFilters } from "#modules/exports/schema.ts";
+import { listSubscriptions } from "../domain/get-subscription.server.ts";
 import { action as add } from "../routes/add.tsx";
 import { loader as loadFile } from "../routes/file.ts";
 import { action as step } from "../routes/subscription.tsx";
@@ -67,6 +69,17 @@ test("a saved report is subscribed to as it stands", async () => {
     "bo@example.test",
   ]);
   expect(new Set(recipients.map(({ token }) => token)).size).toBe(2);
+});
+
+test("a person's list holds their own subscriptions, and no colleague's", async () => {
+  const { organizationId } = admin;
+  const colleague = await makeUser({ type: "admin", organizationId });
+  await makeSubscription(admin, { title: "Mine" });
+  await makeSubscription(colleague, { title: "A colleague's" });
+  const titles = async (user: UserRow) =>
+    (await listSubscriptions(await enterAs(user.id))).map(({ title }) => title);
+  expect(await titles(admin)).toEqual(["Mine"]);
+  expect(await titles(await makeUser({ type: "admin" }))).toEqual([]);
 });
 
 test("a saved report of somebody else is not found", async () => {

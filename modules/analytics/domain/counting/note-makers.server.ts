@@ -30,12 +30,11 @@ export async function noteMakers(
       select given.project_id, jsonb_strip_nulls(jsonb_build_object(
         'module', ${firstAnswer(module)}, 'inverter', ${firstAnswer(inverter)})) as makers
       from (select ${projects.id} as project_id, ${answersOfEach} as answers from ${projects}
-        where ${projects.organizationId} = ${organizationId} and ${which} and ${projects.id} in (
+        where ${which} and ${projects.id} in (
           select counted.project_id from ${scoredProjects} as counted
           where counted.organization_id = ${organizationId} and counted.form_id = ${formId})) as given
     ) as noted
-    where ${scoredProjects.projectId} = noted.project_id
-      and ${scoredProjects.organizationId} = ${organizationId}`);
+    where ${scoredProjects.projectId} = noted.project_id`);
 }
 
 /** Of the questions, which may be of several versions, the first that was answered; blanks do not tell makers apart. */

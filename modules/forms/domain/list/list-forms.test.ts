@@ -5,6 +5,7 @@ import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "../../tests/factories.ts";
 import { listForms, readFormQuery } from "./list-forms.server.ts";
+import { listSelectablePage } from "./selectable-forms.server.ts";
 
 useTestDatabase();
 
@@ -68,4 +69,17 @@ describe("listForms", () => {
       tabs: [{ count: 2 }, { count: 0 }],
     });
   });
+});
+
+test("a page of forms to choose from has own and shared ones, and none that others keep to themselves", async () => {
+  const stranger = await makeUser({ type: "admin" });
+  await makeForm(stranger.organizationId, { title: "Kept roof" });
+  const query = readFormQuery("/forms?size=50");
+  const { rows, total } = await listSelectablePage(scope, query);
+  expect(rows.map(({ title }) => title).toSorted()).toEqual([
+    "Foreign roof",
+    "Zinc roof",
+    "roof 100%",
+  ]);
+  expect(total).toBe(3);
 });

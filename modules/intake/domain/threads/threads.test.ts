@@ -21,6 +21,7 @@ import { saveAnswers } from "../answers/save-answers.server.ts";
 import { finishReview, flagField } from "../review/review-intake.server.ts";
 import { submitIntake } from "../submit/submit-intake.server.ts";
 import { countOpenThreads, listThreads, readThreadQuery } from "./list-threads.server.ts";
+import { hasSaid } from "./read-threads.server.ts";
 import { sayInThread } from "./say-in-thread.server.ts";
 import { settleThread } from "./settle-thread.server.ts";
 import { viewThread } from "./view-thread.server.ts";
@@ -171,6 +172,16 @@ describe("who takes part", () => {
     await expect(settleThread(scope, await threadId())).rejects.toMatchObject(refused);
   });
 
+  test("settling is offered to reviewers alone", async () => {
+    await say(reviewer(), "Which?");
+    const offered = async (scope: Scope) => {
+      const { rows } = await listThreads(scope, readThreadQuery(scope, "/threads?tab=All"));
+      return [...rows.map(({ canSettle }) => canSettle), (await view(scope)).canSettle];
+    };
+    expect(await offered(reviewer())).toEqual([true, true]);
+    expect(await offered(inspector())).toEqual([false, false]);
+  });
+
   test("an inspector lists and counts what waits for them, of their own inspections alone", async () => {
     await say(reviewer(), "Which?");
     expect(await listed(inspector(), "")).toEqual([await threadId()]);
@@ -180,6 +191,21 @@ describe("who takes part", () => {
     expect(await countOpenThreads(inspector())).toBe(0);
     expect(await listed(inspector(), "")).toEqual([]);
     expect(await listed(reviewer(), "")).toEqual([await threadId()]);
+  });
+
+  test("nothing waits in a project that was thrown away", async () => {
+    await say(reviewer(), "Which?");
+    const ofProject = eq(projects.id, made.projectId);
+    await db.update(projects).set({ deletedAt: new Date() }).where(ofProject);
+    expect(await countOpenThreads(inspector())).toBe(0);
+    expect(await listed(inspector(), "")).toEqual([]);
+  });
+
+  test("what another sent under the same key is not taken for one's own", async () => {
+    const key = crypto.randomUUID();
+    await say(reviewer(), "Which?", key);
+    const hasBeenSaid = (scope: Scope) => hasSaid(scope, made.project, "leaks", key);
+    expect([await hasBeenSaid(reviewer()), await hasBeenSaid(inspector())]).toEqual([true, false]);
   });
 });
 
@@ -305,13 +331,30 @@ describe("the page of a thread", () => {
   });
 });
 
+const told = (userId: string) =>
+  db
+    .select({ notice: notifications.kind })
+    .from(notifications)
+    .where(eq(notifications.recipientId, userId))
+    .then((rows) => rows.map(({ notice }) => notice));
+
+test("while nobody is named to inspect, the admins of the inspecting organization hear, and no others", async () => {
+  const admin = await makeUser({ type: "admin" });
+  const { organizationId } = admin;
+  const partyOf = { projectId: made.projectId, organizationId: made.organizationId };
+  await db
+    .update(projects)
+    .set({ inspectorId: null, inspectorOrganizationId: organizationId })
+    .where(eq(projects.id, made.projectId));
+  await db
+    .insert(projectParties)
+    .values({ ...partyOf, partyKind: "organization", partyId: organizationId, role: "inspector" });
+  await say(reviewer(), "Why?");
+  expect(await told(admin.id)).toEqual(["intake.asked"]);
+  expect(await told(made.admin.id)).toEqual([]);
+});
+
 test("each side hears of what the other writes, and nobody of their own words", async () => {
-  const told = (userId: string) =>
-    db
-      .select({ notice: notifications.kind })
-      .from(notifications)
-      .where(eq(notifications.recipientId, userId))
-      .then((rows) => rows.map(({ notice }) => notice));
   await say(reviewer(), "Why?");
   expect(await told(made.inspector.id)).toEqual(["intake.asked"]);
   await say(inspector(), "Because.");

@@ -21,6 +21,10 @@ export interface Note {
   createdAt: Date;
 }
 
+export interface ListedNote extends Note {
+  canChange: boolean;
+}
+
 const columns = {
   id: siteNotes.id,
   note: siteNotes.note,
@@ -33,14 +37,15 @@ const columns = {
 const most = 200;
 
 /** In the order they were written; the caller has read the project. */
-export async function listNotes(scope: Scope, project: ProjectRow): Promise<Note[]> {
+export async function listNotes(scope: Scope, project: ProjectRow): Promise<ListedNote[]> {
   if (!canSeeNotes(scope.viewer, project)) return [];
-  return db
+  const notes = await db
     .select(columns)
     .from(siteNotes)
     .where(eq(siteNotes.projectId, project.id))
     .orderBy(asc(siteNotes.createdAt), asc(siteNotes.id))
     .limit(most);
+  return notes.map((note) => ({ ...note, canChange: canChangeNote(scope.viewer, note) }));
 }
 
 /** @throws Problem "not-found"; "not-project-member" for who is not its author. */

@@ -8,7 +8,7 @@ import { cancellations } from "../../schema.ts";
 import { canSeeNotes } from "../../policy.ts";
 import { readProjectFiles, type ProjectFiles } from "../documents/documents.server.ts";
 import { getProject } from "../get-project.server.ts";
-import { listNotes, type Note } from "../notes/notes.server.ts";
+import { listNotes, type ListedNote } from "../notes/notes.server.ts";
 import { listProjectLog, type ProjectLogRow } from "../log/list-project-log.server.ts";
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
 import { mayCreateLike } from "./may-create-like.server.ts";
@@ -65,7 +65,7 @@ export interface ProjectView extends ProjectFiles {
   };
   rights: ProjectRights;
   /** Null when the viewer is not to see them. */
-  notes: Note[] | null;
+  notes: ListedNote[] | null;
   history: { entries: ProjectLogRow[]; total: number };
   cancellations: CancellationView[];
   panels: Panel[];

@@ -3,10 +3,10 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import type { Note } from "../../domain/notes/notes.server.ts";
+import type { ListedNote } from "../../domain/notes/notes.server.ts";
 
 /** Notes with their authors; only the author changes or deletes one. */
-export function ProjectNotes({ projectId, notes }: { projectId: string; notes: Note[] }) {
+export function ProjectNotes({ projectId, notes }: { projectId: string; notes: ListedNote[] }) {
   const under = useOrganizationPath();
   return (
     <Card
@@ -34,20 +34,18 @@ export function ProjectNotes({ projectId, notes }: { projectId: string; notes: N
   );
 }
 
-function NoteRow({ note, to }: { note: Note; to: string }) {
-  const viewer = useShell()?.viewer;
-  const isMine = viewer?.id === note.authorId;
+function NoteRow({ note, to }: { note: ListedNote; to: string }) {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <li className="flex flex-wrap items-start justify-between gap-2 py-2">
       <div className="min-w-0">
         <p className="wrap-anywhere whitespace-pre-line">{note.note}</p>
         <p className="text-sm text-muted">
-          {note.authorName},{" "}
-          <Moment at={note.createdAt} zone={viewer?.timeZone ?? "UTC"} year zoned />
+          {note.authorName}, <Moment at={note.createdAt} zone={zone} year zoned />
           {note.contactAttempted && " · Contact attempted"}
         </p>
       </div>
-      {isMine && (
+      {note.canChange && (
         <span className="flex gap-2">
           <LinkButton to={to} icon="pencil" iconOnly>
             Edit note

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { mailServerIsAway } from "#app/platform/mail/mail-server-is-away.ts";
-import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { mailEach, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { mailPatience } from "#app/platform/manifest/define-job.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { env } from "#app/platform/settings/env.server.ts";
@@ -86,7 +86,8 @@ async function send(running: Running, scope: Scope): Promise<void> {
   ]);
   stopping.abort();
   const name = reportFileName("csv", "csv", run.dueAt ?? run.createdAt);
-  for (const { id, email, token } of recipients) {
+  // An address that is refused keeps none of the others from theirs.
+  await mailEach(recipients, ({ id, email, token }) => {
     const mail = writeReportMail({
       title: subscription.title,
       words,
@@ -96,13 +97,13 @@ async function send(running: Running, scope: Scope): Promise<void> {
       fileUrl: file ? null : `${env().APP_ORIGIN}/settings/subscriptions/${subscription.id}/file`,
       stopUrl: token && `${env().APP_ORIGIN}/subscriptions/stop/${token}`,
     });
-    await sendMail({
+    return sendMail({
       key: `subscription:${run.id}:${id}`,
       to: email,
       ...mail,
       ...(file && { attachments: [{ filename: name, content: file, contentType: "text/csv" }] }),
     });
-  }
+  });
   const detail = recipients.length === 1 ? "To 1 address." : `To ${recipients.length} addresses.`;
   await noteRun(running, { state: "Sent", rows: report.total, detail });
 }

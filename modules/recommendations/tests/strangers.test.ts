@@ -1,0 +1,80 @@
+/** Actions, ratings and icons of a form are read by its own organization alone, whatever id is asked for. */
+import { beforeAll, expect, test } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import {
+  getAction,
+  listActions,
+  listDeletedActions,
+  listWholeActions,
+} from "../domain/actions/list-actions.server.ts";
+import {
+  getRating,
+  listDeletedRatings,
+  listRatings,
+} from "../domain/ratings/list-ratings.server.ts";
+import { listRatingRecords } from "../domain/ratings/rating-records.server.ts";
+import { makeFormAction, makeFormRating } from "./factories.ts";
+
+useTestDatabase();
+
+interface Side {
+  scope: Scope;
+  formId: string;
+  /** Ids of an action and a rating in use. */
+  used: { action: string; rating: string };
+}
+
+async function makeSide(name: string): Promise<Side> {
+  const { id, organizationId } = await makeUser({ type: "admin" });
+  const { id: formId } = await makeForm(organizationId);
+  const deleted = `${name}, deleted`;
+  await makeFormAction(organizationId, formId, { strategy: deleted, isDelete: true });
+  await makeFormRating(organizationId, formId, { name: deleted, status: false });
+  const used = {
+    action: await makeFormAction(organizationId, formId, { strategy: `${name}, used` }),
+    rating: await makeFormRating(organizationId, formId, { name: `${name}, used` }),
+  };
+  return { scope: await enterAs(id), formId, used };
+}
+
+let own: Side;
+let theirs: Side;
+
+beforeAll(async () => {
+  own = await makeSide("Own");
+  theirs = await makeSide("Theirs");
+});
+
+type List = (scope: Scope, formId: string) => Promise<unknown[]>;
+
+const lists: [string, List, string][] = [
+  ["actions to name", listActions, "Own, used"],
+  ["actions", listWholeActions, "Own, used"],
+  ["deleted actions", listDeletedActions, "Own, deleted"],
+  ["ratings", listRatings, "Own, used"],
+  ["deleted ratings", listDeletedRatings, "Own, deleted"],
+  ["records of ratings", listRatingRecords, "Own, used"],
+];
+
+test.each(lists)("%s are those of the own form", async (_, list, name) => {
+  const found = (await list(own.scope, own.formId)) as { strategy?: string; name?: string }[];
+  expect(found.map((one) => one.strategy ?? one.name)).toEqual([name]);
+  expect(await list(own.scope, theirs.formId)).toEqual([]);
+});
+
+test("one is found under its own form, by its own organization", async () => {
+  const missing = { code: "not-found" };
+  const action = (scope: Scope, formId: string) =>
+    getAction(scope, { formId, id: own.used.action });
+  const rating = (scope: Scope, formId: string) =>
+    getRating(scope, { formId, id: own.used.rating });
+  for (const find of [action, rating]) {
+    expect(await find(own.scope, own.formId)).toBeDefined();
+    await expect(find(own.scope, theirs.formId)).rejects.toMatchObject(missing);
+    await expect(find(theirs.scope, own.formId)).rejects.toMatchObject(missing);
+  }
+});

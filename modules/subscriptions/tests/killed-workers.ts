@@ -1,0 +1,120 @@
+/** Workers that are killed while they mail, and the mail server that saw it; for a test and a bench. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import type { SeededRandom } from "#db/seed/seeded-random.ts";
+
+/** Of one mail, as its server sees them. */
+const mailSteps = [
+  "connected",
+  "sender named",
+  "reader named",
+  "mail begun",
+  "mail taken",
+  "mail answered",
+  "line closed",
+] as const;
+
+type MailStep = (typeof mailSteps)[number];
+
+export interface Kill {
+  step: MailStep;
+  /** So many mails are there by then. */
+  after: number;
+}
+
+/** Kills at every step, `rounds` times, each after a mail of its own; the last early enough that mails are left. */
+export function killsAmong(mails: number, rounds: number, random: SeededRandom): Kill[] {
+  const count = mailSteps.length * rounds;
+  const part = Math.floor((mails - count) / count);
+  return Array.from({ length: count }, (_, at) => ({
+    step: mailSteps[at % mailSteps.length]!,
+    after: at * part + random.whole(0, part - 1),
+  }));
+}
+
+interface ReceivedMail {
+  address: string;
+  messageId: string;
+}
+
+export interface KillingServer {
+  url: string;
+  received: ReceivedMail[];
+  /** Starts a worker over these runs, and kills it at that step; without a kill it ends by itself. */
+  work(runIds: readonly string[], kill: Kill | null): Promise<"killed" | "done">;
+  close(): Promise<void>;
+}
+
+const door = new URL("../domain/running/make-run.server.ts", import.meta.url).href;
+
+function startWorker(runIds: readonly string[], url: string): ChildProcess {
+  const script = `import { makeRun } from ${JSON.stringify(door)};
+    for (const id of ${JSON.stringify(runIds)}) await makeRun(id);
+    process.exit(0);`;
+  return spawn(process.execPath, ["--input-type=module", "-e", script], {
+    env: { ...process.env, SMTP_URL: url },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+export async function startKillingServer(): Promise<KillingServer> {
+  const received: ReceivedMail[] = [];
+  let planned: (Kill & { worker: ChildProcess }) | null = null;
+  const reach = (step: MailStep) => {
+    if (planned?.step !== step || received.length < planned.after) return;
+    planned.worker.kill("SIGKILL");
+    planned = null;
+  };
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onConnect: (_session, done) => (reach("connected"), done()),
+    onMailFrom: (_address, _session, done) => (reach("sender named"), done()),
+    onRcptTo: (_address, _session, done) => (reach("reader named"), done()),
+    onClose: () => reach("line closed"),
+    onData(stream, session, done) {
+      reach("mail begun");
+      const take = (raw: Buffer) => {
+        // One that is cut off by a kill is no mail: its server never had the end of it.
+        const [, messageId = ""] = /^Message-ID: (\S+)/im.exec(raw.toString("latin1")) ?? [];
+        received.push({ address: session.envelope.rcptTo[0]!.address, messageId });
+        reach("mail taken");
+        done();
+        setImmediate(reach, "mail answered");
+      };
+      buffer(stream).then(take, done);
+    },
+  });
+  // A killed worker leaves its line without a word.
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  return {
+    url,
+    received,
+    async work(runIds, kill) {
+      const worker = startWorker(runIds, url);
+      planned = kill && { ...kill, worker };
+      const [code, signal] = (await once(worker, "exit")) as [number | null, string | null];
+      planned = null;
+      if (signal === "SIGKILL") return "killed";
+      if (code !== 0) throw new Error(`The worker ended with ${code ?? signal}.`);
+      return "done";
+    },
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+/** What came of all mails: who got none, who got more than one, and whose second one had another number. */
+export function judge(received: readonly ReceivedMail[], addresses: readonly string[]) {
+  const numbers = Map.groupBy(received, ({ address }) => address);
+  const all = [...numbers.values()];
+  return {
+    lost: addresses.filter((address) => !numbers.has(address)),
+    doubled: received.length - numbers.size,
+    renumbered: all.filter((mails) => new Set(mails.map((mail) => mail.messageId)).size > 1).length,
+    numbers: new Set(received.map(({ messageId }) => messageId)).size,
+  };
+}
