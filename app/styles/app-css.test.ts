@@ -45,6 +45,7 @@ const textPairs = [
   ...tones.map((tone) => ["ink", `${tone}-soft`]),
   ...["ok", "warn", "bad", "info"].map((tone) => ["on-solid", `${tone}-solid`]),
   ["accent-ink", "accent"],
+  ["ink", "failing"],
 ];
 
 /** Edges of controls, the focus ring and the marks of a chart. */

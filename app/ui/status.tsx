@@ -1,4 +1,5 @@
 import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { ChartPattern } from "./chart/chart-pattern.tsx";
 
 /** Colours of meaning. "solid" ones stand out in a list; "dark red" and "light red" are literal. */
 export type StatusTone =
@@ -57,6 +58,19 @@ const statusFills: Record<StatusTone, string> = {
   "dark-red": "var(--chart-dark-red)",
 };
 
+const statusPatterns: Record<StatusTone, ChartPattern> = {
+  quiet: "dotted",
+  info: "plain",
+  "info-solid": "diamonds",
+  ok: "falling",
+  green: "falling",
+  warn: "rising",
+  "warn-solid": "level",
+  plum: "squares",
+  "light-red": "ringed",
+  "dark-red": "upright",
+};
+
 function isKnown(status: string): status is keyof typeof statusTones {
   return Object.hasOwn(statusTones, status);
 }
@@ -69,6 +83,11 @@ export function statusTone(status: string): StatusTone {
 /** The colour of a status in a chart, for a `fill`. */
 export function statusFill(status: string): string {
   return statusFills[statusTone(status)];
+}
+
+/** The lines of a status in a chart, which tell it from the others without its color. */
+export function statusPattern(status: string): ChartPattern {
+  return statusPatterns[statusTone(status)];
 }
 
 /** A status as a word with its colour; `tone` for words outside the table, such as "Unread". */

@@ -157,6 +157,35 @@ test("who does well, where projects wait and fail, with the projects behind, pin
   await expect(pinned).toHaveCount(0);
 });
 
+test("figures fit the page, and the states of the map are read @phone", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/analytics/performance");
+  const times = page.getByRole("region", { name: "Figures: Time in each status" });
+  await expect(times.getByText("Part of all time").first()).toBeAttached();
+  const cut = await page.getByRole("region", { name: /^Figures: / }).evaluateAll((regions) => {
+    const edge = document.documentElement.clientWidth;
+    return regions.flatMap((region) =>
+      [region, ...region.querySelectorAll("td *, td, th")]
+        .filter((part) =>
+          part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1
+            ? true
+            : part.getBoundingClientRect().right > edge,
+        )
+        .map((part) => part.textContent),
+    );
+  });
+  expect(cut).toEqual([]);
+  const letters = page.getByRole("group", { name: "Failures by state" }).getByText("CA");
+  const size = await letters.evaluate((text: SVGTextElement) => {
+    const drawn = text.getScreenCTM()!.a;
+    return drawn * Number.parseFloat(getComputedStyle(text).fontSize);
+  });
+  expect(size).toBeGreaterThanOrEqual(12);
+});
+
 test("filters that leave no scores say No Data", async ({
   page,
   signedInAs,

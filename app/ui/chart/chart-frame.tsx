@@ -1,11 +1,13 @@
 import { useId, type ReactNode } from "react";
 import { formatCount } from "../../platform/format.ts";
+import type { ChartPattern } from "./chart-pattern.tsx";
 
-/** One figure of a chart; `fill` is a CSS colour, the palette's next one unless given. */
+/** One figure of a chart; `fill` is a CSS colour. The palette's next one and the next pattern are taken unless given. */
 export interface ChartDatum {
   label: string;
   value: number;
   fill?: string;
+  pattern?: ChartPattern;
 }
 
 const paletteSize = 8;

@@ -1,6 +1,8 @@
 import { arc, pie, type PieArcDatum } from "d3-shape";
-import { chartFill, ChartFrame, type ChartDatum } from "./chart-frame.tsx";
+import { useId } from "react";
 import { formatCount } from "../../platform/format.ts";
+import { chartFill, ChartFrame, type ChartDatum } from "./chart-frame.tsx";
+import { chartPatterns, LegendSwatch, PatternedFill } from "./chart-pattern.tsx";
 
 export interface PieChartProps {
   title: string;
@@ -16,11 +18,20 @@ const layout = pie<ChartDatum>()
   .sort(null);
 const slice = arc<PieArcDatum<ChartDatum>>().innerRadius(60).outerRadius(radius).cornerRadius(1);
 
-/** A ring with the total in its middle and a legend of words and figures. Nothing to count draws an empty ring. */
+/**
+ * A ring with the total in its middle and a legend of words and figures. Each slice has lines of its own beside its color.
+ * Nothing to count draws an empty ring.
+ */
 export function PieChart({ data, ...texts }: PieChartProps) {
+  const id = useId();
+  const fills = data.map((datum, position) => ({
+    id: `${id}${position}`,
+    color: datum.fill ?? chartFill(position),
+    pattern: datum.pattern ?? chartPatterns[position % chartPatterns.length]!,
+  }));
   const coloured = data.map((datum, position) => ({
     ...datum,
-    fill: datum.fill ?? chartFill(position),
+    fill: `url(#${fills[position]!.id})`,
   }));
   const total = data.reduce((sum, datum) => sum + datum.value, 0);
   return (
@@ -31,6 +42,11 @@ export function PieChart({ data, ...texts }: PieChartProps) {
         <div className="flex flex-wrap items-center gap-6">
           <svg {...name} width="180" height="180" viewBox="-100 -100 200 200" className="flex-none">
             {inside}
+            <defs>
+              {fills.map((fill) => (
+                <PatternedFill key={fill.id} {...fill} />
+              ))}
+            </defs>
             {total === 0 && (
               <circle r={80} fill="none" stroke="var(--color-line)" strokeWidth={40} />
             )}
@@ -41,7 +57,9 @@ export function PieChart({ data, ...texts }: PieChartProps) {
                 fill={piece.data.fill}
                 stroke="var(--color-raised)"
                 strokeWidth={2}
-              />
+              >
+                <title>{`${piece.data.label}: ${formatCount(piece.data.value)}`}</title>
+              </path>
             ))}
             <text textAnchor="middle" y={2} className="fill-ink text-2xl font-semibold">
               {formatCount(total)}
@@ -57,12 +75,18 @@ export function PieChart({ data, ...texts }: PieChartProps) {
   );
 }
 
-function Legend({ data, total }: { data: readonly Required<ChartDatum>[]; total: number }) {
+function Legend({
+  data,
+  total,
+}: {
+  data: readonly (ChartDatum & { fill: string })[];
+  total: number;
+}) {
   return (
     <ul className="grid min-w-52 flex-1 text-sm">
       {data.map(({ label, value, fill }) => (
         <li key={label} className="flex items-center gap-2 py-0.5">
-          <span aria-hidden="true" className="size-3 flex-none" style={{ background: fill }} />
+          <LegendSwatch fill={fill} />
           <span className="flex-1">{label}</span>
           <span className="tabular-nums">{formatCount(value)}</span>
           <span className="w-12 text-right text-muted tabular-nums">

@@ -9,7 +9,7 @@ import type { AnalyticsData, AnalyticsResult } from "../domain/load-analytics.se
 import { AnalyticsForm } from "./analytics-form.tsx";
 import { FailureChart } from "./failure-chart.tsx";
 import { OutlierTables } from "./outlier-tables.tsx";
-import { RollingChart } from "./rolling-chart.tsx";
+import { RollingChart } from "./rolling/rolling-chart.tsx";
 
 /** The three tabs over one choice of role, form and rubric. */
 export function AnalyticsPage({ query, choices, missing, asOf, result }: AnalyticsData) {
@@ -21,7 +21,7 @@ export function AnalyticsPage({ query, choices, missing, asOf, result }: Analyti
   }));
   return (
     <Page title="Analytics" width="wide">
-      <p>
+      <p className="print:hidden">
         <Link className="text-link" to={`${pathname}/performance`}>
           Performance: league tables, times and failures by state
         </Link>
@@ -48,7 +48,7 @@ export function AnalyticsPage({ query, choices, missing, asOf, result }: Analyti
         )}
         {result !== null && result !== "none" && <Result query={query} result={result} />}
         {asOf && result !== null && result !== "none" && (
-          <p className="text-sm text-muted">
+          <p className="break-before-avoid text-sm text-muted">
             Counts completed projects of your organization up to{" "}
             {formatDate(`${asOf}T12:00:00Z`, "UTC")}.
           </p>

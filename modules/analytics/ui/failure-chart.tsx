@@ -8,6 +8,7 @@ import type { AnalyticsQuery } from "../domain/analytics-query.ts";
 import type { FailureBar } from "../domain/charts/failure-bars.ts";
 import { wrapLabel } from "../domain/charts/wrap-label.ts";
 import { behindHref } from "./behind-href.ts";
+import { FailureSheet } from "./failure-sheet.tsx";
 import { FiguresTable } from "./figures-table.tsx";
 import { percent } from "./percent-words.ts";
 
@@ -70,7 +71,7 @@ export function FailureChart({ query, projects, bars }: FailureChartProps) {
           aria-labelledby={`${id}t ${id}d`}
           width="100%"
           height={height}
-          className="chart-rows overflow-visible text-sm tabular-nums"
+          className="overflow-visible text-sm tabular-nums print:hidden"
         >
           <title id={`${id}t`}>{title}</title>
           <desc id={`${id}d`}>
@@ -82,6 +83,7 @@ export function FailureChart({ query, projects, bars }: FailureChartProps) {
             <BarWords key={bar.fieldId ?? "others"} query={query} bar={bar} />
           ))}
         </svg>
+        <FailureSheet bars={bars} />
         <Figures query={query} bars={bars} />
       </figure>
     </Card>

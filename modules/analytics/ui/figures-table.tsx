@@ -10,7 +10,7 @@ interface FiguresTableProps {
 /** The figures of a chart as a table, behind a press; paper shows them all. */
 export function FiguresTable({ title, heads, rows }: FiguresTableProps) {
   return (
-    <details className="text-sm">
+    <details className="on-paper text-sm">
       <summary className="text-link w-fit text-muted print:hidden">Show the figures</summary>
       <div
         className="mt-2 overflow-x-auto"

@@ -33,7 +33,7 @@ export function OutlierTables({ query, outliers }: OutlierTablesProps) {
 
 function Help({ comparisons }: { comparisons: number }) {
   return (
-    <details className="max-w-prose rounded-md border border-line bg-raised p-4">
+    <details className="on-paper max-w-prose rounded-md border border-line bg-raised p-4">
       <summary className="text-link w-fit font-semibold">How to read this</summary>
       <div className="mt-2 grid gap-2">
         <p>

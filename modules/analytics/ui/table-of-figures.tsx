@@ -19,12 +19,17 @@ interface TableOfFiguresProps {
   isDense?: boolean;
 }
 
+/** Columns that a phone has room for; of tables with more, each row is a card there. */
+const mostOnPhone = 4;
+
 /** Names and their figures. */
 export function TableOfFigures({ caption, heads, rows, isDense = false }: TableOfFiguresProps) {
   const [nameHead, ...figureHeads] = heads;
   const space = isDense ? "py-1" : "py-2";
   return (
-    <table className="w-full text-sm tabular-nums">
+    <table
+      className={`w-full text-sm tabular-nums ${heads.length > mostOnPhone ? "figure-cards" : ""}`}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line text-muted">
@@ -51,8 +56,12 @@ export function TableOfFigures({ caption, heads, rows, isDense = false }: TableO
               )}
             </th>
             {figures.map((figure, at) => (
-              <td key={at} className={`${space} pl-2 text-right sm:pl-4 sm:whitespace-nowrap`}>
-                {figure}
+              <td
+                key={at}
+                data-label={figureHeads[at]}
+                className={`${space} pl-2 text-right sm:pl-4 sm:whitespace-nowrap`}
+              >
+                <span>{figure}</span>
               </td>
             ))}
           </tr>

@@ -1,6 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import { useId } from "react";
 import { chartFill } from "#app/ui/chart/chart-frame.tsx";
+import { LegendSwatch, PatternedFill } from "#app/ui/chart/chart-pattern.tsx";
 import { formatCount } from "#app/platform/format.ts";
 import type { FlowWeek } from "../domain/home-charts.server.ts";
 
@@ -14,17 +15,17 @@ const bottom = 24;
 const mostLabels = 5;
 
 const series = [
-  { key: "created", label: "Created", fill: chartFill(0) },
-  { key: "completed", label: "Completed", fill: chartFill(2) },
+  { key: "created", label: "Created", color: chartFill(0), pattern: "plain" },
+  { key: "completed", label: "Completed", color: chartFill(2), pattern: "rising" },
 ] as const;
 
-/** Two bars a week, Created beside Completed, with the same figures as a table. */
+/** Two bars a week, Created beside Completed with lines across it, and the same figures as a table. */
 export function FlowChart({ weeks }: { weeks: FlowWeek[] }) {
   const id = useId();
   return (
     <figure className="grid gap-3">
       <figcaption className="font-semibold">{title}</figcaption>
-      <Legend />
+      <Legend id={id} />
       <svg
         role="img"
         aria-labelledby={`${id}t ${id}d`}
@@ -33,14 +34,19 @@ export function FlowChart({ weeks }: { weeks: FlowWeek[] }) {
       >
         <title id={`${id}t`}>{title}</title>
         <desc id={`${id}d`}>Projects created and completed in each week.</desc>
-        <Bars weeks={weeks} />
+        <defs>
+          {series.map(({ key, color, pattern }) => (
+            <PatternedFill key={key} id={id + key} {...{ color, pattern }} />
+          ))}
+        </defs>
+        <Bars id={id} weeks={weeks} />
       </svg>
       <Figures weeks={weeks} />
     </figure>
   );
 }
 
-function Bars({ weeks }: { weeks: FlowWeek[] }) {
+function Bars({ id, weeks }: { id: string; weeks: FlowWeek[] }) {
   const most = Math.max(4, ...weeks.flatMap((week) => [week.created, week.completed]));
   const y = scaleLinear([0, most], [height - bottom, top]).nice(4);
   const step = (width - left) / Math.max(1, weeks.length);
@@ -58,14 +64,14 @@ function Bars({ weeks }: { weeks: FlowWeek[] }) {
       ))}
       {weeks.map((week, at) => (
         <g key={week.week} transform={`translate(${left + step * (at + 0.5)} 0)`}>
-          {series.map(({ key, label, fill }, position) => (
+          {series.map(({ key, label }, position) => (
             <rect
               key={key}
               x={(position - 1) * bar}
               y={y(week[key])}
               width={bar * 0.92}
               height={height - bottom - y(week[key])}
-              fill={fill}
+              fill={`url(#${id}${key})`}
             >
               <title>{`${label}, week of ${dayOf(week)}: ${formatCount(week[key])}`}</title>
             </rect>
@@ -81,12 +87,12 @@ function Bars({ weeks }: { weeks: FlowWeek[] }) {
   );
 }
 
-function Legend() {
+function Legend({ id }: { id: string }) {
   return (
     <ul className="flex flex-wrap gap-x-4 text-sm">
-      {series.map(({ key, label, fill }) => (
+      {series.map(({ key, label }) => (
         <li key={key} className="flex items-center gap-2">
-          <span aria-hidden="true" className="size-3 flex-none" style={{ background: fill }} />
+          <LegendSwatch fill={`url(#${id}${key})`} />
           {label}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Card } from "#app/ui/card.tsx";
 import { PieChart } from "#app/ui/chart/pie-chart.tsx";
-import { statusFill } from "#app/ui/status.tsx";
+import { statusFill, statusPattern } from "#app/ui/status.tsx";
 import type { FlowWeek, HomeTile } from "../domain/home-charts.server.ts";
 import { FlowChart } from "./flow-chart.tsx";
 
@@ -17,6 +17,7 @@ export function HomeCharts({ tiles, flow }: { tiles: HomeTile[]; flow: FlowWeek[
             label: status,
             value: count,
             fill: statusFill(status),
+            pattern: statusPattern(status),
           }))}
         />
       </Card>

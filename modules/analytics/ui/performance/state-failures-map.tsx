@@ -82,18 +82,20 @@ const square = { x: 2, y: 2, width: size - 4, height: size - 4, rx: 4 };
 
 function TileFace({ state, rate }: Omit<TileProps, "frame">) {
   const isKnown = rate !== null && rate.n >= fewestProjects;
-  const ink = isKnown ? "var(--color-ink)" : "var(--color-muted)";
-  const words = { x: size / 2, textAnchor: "middle", fill: ink } as const;
+  const words = {
+    x: size / 2,
+    textAnchor: "middle",
+    fill: isKnown ? "var(--color-ink)" : "var(--color-muted)",
+  } as const;
   return (
     <>
       <rect {...square} fill="var(--color-sunken)" stroke="var(--color-line)" />
-      {/* Light enough at its darkest that the words on it are read in both themes. */}
-      {isKnown && <rect {...square} fill="var(--chart-1)" fillOpacity={rate.share * 0.4} />}
-      <text {...words} y={rate ? 25 : 33} fontSize={14} fontWeight={rate ? 600 : 400}>
+      {isKnown && <rect {...square} fill="var(--color-failing)" fillOpacity={rate.share} />}
+      <text {...words} y={rate ? 25 : 34} className="tile-name" fontWeight={rate ? 600 : 400}>
         {state}
       </text>
       {rate && (
-        <text {...words} y={43} fontSize={13}>
+        <text {...words} y={45} className="tile-figure">
           {Math.round(rate.share * 100)}%
         </text>
       )}

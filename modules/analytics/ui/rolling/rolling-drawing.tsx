@@ -1,26 +1,20 @@
 import { Link } from "@remix-run/react";
 import { scaleLinear, scaleUtc } from "d3-scale";
 import { line } from "d3-shape";
-import { useId, useState, type PointerEvent } from "react";
+import { useId, type KeyboardEvent, type PointerEvent } from "react";
 import { formatCount, formatDate } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import type { AnalyticsQuery } from "../domain/analytics-query.ts";
-import type { RollingPoint } from "../domain/results/read-averages.server.ts";
-import { behindHref } from "./behind-href.ts";
-import { FiguresTable } from "./figures-table.tsx";
-import { useZoom } from "./use-zoom.ts";
+import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import type { AnalyticsQuery } from "../../domain/analytics-query.ts";
+import type { RollingPoint } from "../../domain/results/read-averages.server.ts";
+import { behindHref } from "../behind-href.ts";
+import type { useZoom } from "./use-zoom.ts";
 
 interface RollingPoints {
   points: readonly RollingPoint[];
 }
 
-interface RollingChartProps extends RollingPoints {
-  query: AnalyticsQuery;
-}
-
-const title = "30-day project average";
+export const title = "30-day project average";
 const height = 300;
 const top = 16;
 const bottom = 28;
@@ -31,7 +25,7 @@ const right = 98;
 const mostMarks = 60;
 
 const momentOf = ({ date }: RollingPoint) => new Date(`${date}T12:00:00Z`);
-const dayWords = (point: RollingPoint) => formatDate(momentOf(point), "UTC");
+export const dayWords = (point: RollingPoint) => formatDate(momentOf(point), "UTC");
 
 function scalesOf(points: readonly RollingPoint[]) {
   const first = momentOf(points[0]!);
@@ -46,67 +40,92 @@ function scalesOf(points: readonly RollingPoint[]) {
   };
 }
 
-/** The last of every so many points, so that the newest one is always among them. */
-function marked(points: readonly RollingPoint[]): RollingPoint[] {
+/** The last of every so many points, so that the newest one is always among them, and the one that has the focus. */
+function marked(points: readonly RollingPoint[], held: RollingPoint | null): RollingPoint[] {
   const every = Math.ceil(points.length / mostMarks);
-  return points.filter((_, at) => (points.length - 1 - at) % every === 0);
+  return points.filter((point, at) => (points.length - 1 - at) % every === 0 || point === held);
 }
 
-/** The average score of the 30 days before each day, on a scale of 0 to 100. */
-export function RollingChart({ query, points: all }: RollingChartProps) {
+interface RollingDrawingProps {
+  query: AnalyticsQuery;
+  zoom: ReturnType<typeof useZoom<RollingPoint>>;
+  /** The point under the pointer or with the focus. */
+  near: RollingPoint | null;
+  /** The point that had the focus last. */
+  held: RollingPoint | null;
+  onNear: (point: RollingPoint | null) => void;
+  onHold: (point: RollingPoint) => void;
+}
+
+/** The line with its points. It is one stop of the Tab key: arrows lead from point to point, plus, minus and 0 zoom. */
+export function RollingDrawing({ query, zoom, near, held, onNear, onHold }: RollingDrawingProps) {
   const id = useId();
-  const [near, setNear] = useState<RollingPoint | null>(null);
-  const zoom = useZoom(all);
+  const isAlive = useIsAlive();
   const { points } = zoom;
   const { x, y } = scalesOf(points);
+  const marks = marked(points, held);
+  const stop = held && marks.includes(held) ? held : marks.at(-1);
   const follow = (event: PointerEvent<SVGSVGElement>) => {
     const at = placeOf(event);
     const apart = (point: RollingPoint) => Math.abs(x(momentOf(point)) - at);
-    setNear(points.reduce((best, point) => (apart(point) < apart(best) ? point : best)));
+    onNear(points.reduce((best, point) => (apart(point) < apart(best) ? point : best)));
     zoom.move(at);
   };
   const leave = () => {
-    setNear(null);
+    onNear(null);
     zoom.cancel();
   };
   return (
-    <Card>
-      <figure className="grid gap-3">
-        <figcaption className="font-semibold">{title}</figcaption>
-        <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
-          <PointWords point={near ?? points.at(-1)!} />
-          {zoom.isZoomed && <Button onClick={zoom.showAll}>Show all days</Button>}
-        </div>
-        <svg
-          role="group"
-          aria-labelledby={`${id}t ${id}d`}
-          width="100%"
-          height={height}
-          className="touch-pan-y overflow-visible text-sm tabular-nums select-none [&_a]:[-webkit-user-drag:none]"
-          onPointerDown={(event) => zoom.begin(placeOf(event))}
-          onPointerMove={follow}
-          onPointerUp={(event) => zoom.end(placeOf(event), (place) => x.invert(place))}
-          onPointerLeave={leave}
-        >
-          <Names id={id} />
-          <Axes x={x} y={y} />
-          {zoom.drag && <Dragged between={zoom.drag} />}
-          {near && <NearLine at={x(momentOf(near))} />}
-          <AverageLine points={points} x={x} y={y} />
-          {marked(points).map((point) => (
-            <Point
-              key={point.date}
-              query={query}
-              point={point}
-              at={[x(momentOf(point)), y(point.average)]}
-              onReach={setNear}
-            />
-          ))}
-        </svg>
-        <Figures query={query} points={all} />
-      </figure>
-    </Card>
+    <svg
+      role="group"
+      aria-labelledby={`${id}t ${id}d`}
+      width="100%"
+      height={height}
+      className="touch-pan-y overflow-visible text-sm tabular-nums select-none [&_a]:[-webkit-user-drag:none]"
+      onPointerDown={(event) => zoom.begin(placeOf(event))}
+      onPointerMove={follow}
+      onPointerUp={(event) => zoom.end(placeOf(event), (place) => x.invert(place))}
+      onPointerLeave={leave}
+    >
+      <Names id={id} />
+      <Axes x={x} y={y} />
+      {zoom.drag && <Dragged between={zoom.drag} />}
+      {near && points.includes(near) && <NearLine at={x(momentOf(near))} />}
+      <AverageLine points={points} x={x} y={y} />
+      {marks.map((point) => (
+        <Point
+          key={point.date}
+          query={query}
+          point={point}
+          at={[x(momentOf(point)), y(point.average)]}
+          isStop={!isAlive || point === stop}
+          onReach={onHold}
+          onKey={(event) => pressKey(event, zoom, point.date)}
+        />
+      ))}
+    </svg>
   );
+}
+
+/** Of a point that has the focus. */
+function pressKey(event: KeyboardEvent, zoom: RollingDrawingProps["zoom"], around: string): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const links = [...(event.currentTarget.closest("svg")?.querySelectorAll<SVGElement>("a") ?? [])];
+  const at = links.findIndex((link) => link === event.currentTarget);
+  const lead = (to: number) => () => links[Math.min(Math.max(to, 0), links.length - 1)]?.focus();
+  const does: Record<string, () => void> = {
+    "+": () => zoom.closer(around),
+    "=": () => zoom.closer(around),
+    "-": () => zoom.wider(around),
+    "0": zoom.showAll,
+    ArrowLeft: lead(at - 1),
+    ArrowRight: lead(at + 1),
+    Home: lead(0),
+    End: lead(links.length - 1),
+  };
+  if (!Object.hasOwn(does, event.key)) return;
+  event.preventDefault();
+  does[event.key]!();
 }
 
 function Names({ id }: { id: string }) {
@@ -115,7 +134,7 @@ function Names({ id }: { id: string }) {
       <title id={`${id}t`}>{title}</title>
       <desc id={`${id}d`}>
         The average score of projects completed in the 30 days up to each day, from 0 to 100. Drag
-        to the side to see some of the days alone.
+        to the side, or press plus and minus, to see some of the days alone.
       </desc>
     </>
   );
@@ -170,14 +189,6 @@ function AverageLine({ points, x, y }: ReturnType<typeof scalesOf> & RollingPoin
   );
 }
 
-function PointWords({ point }: { point: RollingPoint }) {
-  return (
-    <p className="text-sm tabular-nums" aria-live="off">
-      <strong>{point.average}</strong> on {dayWords(point)}, n = {formatCount(point.count)}
-    </p>
-  );
-}
-
 function Axes({ x, y }: ReturnType<typeof scalesOf>) {
   const ticks = x.ticks(5);
   const words = x.tickFormat(5);
@@ -210,18 +221,22 @@ interface PointProps {
   query: AnalyticsQuery;
   point: RollingPoint;
   at: readonly [x: number, y: number];
+  isStop: boolean;
   onReach: (point: RollingPoint) => void;
+  onKey: (event: KeyboardEvent) => void;
 }
 
-function Point({ query, point, at: [cx, cy], onReach }: PointProps) {
+function Point({ query, point, at: [cx, cy], isStop, onReach, onKey }: PointProps) {
   const under = useOrganizationPath();
   const words = `${dayWords(point)}: ${point.average}, ${formatCount(point.count)} projects`;
   return (
     <Link
       to={under(behindHref(query, { until: point.date }))}
       aria-label={words}
+      tabIndex={isStop ? undefined : -1}
       discover="none"
       onFocus={() => onReach(point)}
+      onKeyDown={onKey}
     >
       <title>{words}</title>
       <circle cx={`${cx}%`} cy={cy} r={10} fill="transparent" />
@@ -234,21 +249,5 @@ function Point({ query, point, at: [cx, cy], onReach }: PointProps) {
         strokeWidth={2}
       />
     </Link>
-  );
-}
-
-function Figures({ query, points }: RollingChartProps) {
-  const under = useOrganizationPath();
-  return (
-    <FiguresTable
-      title={title}
-      heads={["Day", "Average", "n"]}
-      rows={points.toReversed().map((point) => ({
-        key: point.date,
-        name: dayWords(point),
-        to: under(behindHref(query, { until: point.date })),
-        figures: [String(point.average), formatCount(point.count)],
-      }))}
-    />
   );
 }

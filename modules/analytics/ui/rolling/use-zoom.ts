@@ -1,14 +1,13 @@
 import { useState } from "react";
-import { within, zoomOf, type ZoomOfTime } from "./zoom-of-time.ts";
+import { closer, wider, within, zoomOf, type ZoomOfTime } from "./zoom-of-time.ts";
 
-/** Some of the days of a chart, chosen by a drag along it. Places are in percent of its width. */
+/** Some of the days of a chart, chosen by a drag along it, by buttons or by keys. Places are in percent of its width. */
 export function useZoom<Point extends { date: string }>(all: readonly Point[]) {
   const [zoom, setZoom] = useState<ZoomOfTime | null>(null);
   const [drag, setDrag] = useState<readonly [number, number] | null>(null);
   const points = within(all, zoom);
   return {
     points,
-    isZoomed: points !== all,
     drag,
     begin: (place: number) => setDrag([place, place]),
     move: (place: number) => setDrag((begun) => begun && [begun[0], place]),
@@ -18,6 +17,9 @@ export function useZoom<Point extends { date: string }>(all: readonly Point[]) {
       setDrag(null);
     },
     cancel: () => setDrag(null),
+    /** Around a day, or the middle of those that are shown. */
+    closer: (around: string | null) => setZoom((before) => closer(all, before, around)),
+    wider: (around: string | null) => setZoom((before) => wider(all, before, around)),
     showAll: () => setZoom(null),
   };
 }

@@ -1,0 +1,49 @@
+/** A person who has no pointer: Tab until a thing has the focus, and never a stop that does not show it. */
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** More stops than any page of a story has before what it asks for. */
+const mostStops = 150;
+
+/** The name of what has the focus without showing it, or null. */
+function hiddenStop(): string | null {
+  const stop = document.activeElement;
+  if (!stop || stop === document.body) return null;
+  // The calendar inside a field of dates is a stop of its own, with the browser's ring.
+  if (stop.matches("input[type=date]:not(:focus)")) return null;
+  const { outlineStyle, outlineWidth } = getComputedStyle(stop);
+  const rings = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+  const { top, bottom, left, right } = stop.getBoundingClientRect();
+  const isSeen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  return rings && isSeen ? null : stop.outerHTML.slice(0, 200);
+}
+
+/** Presses Tab until it has the focus; each stop on the way shows that it has it. */
+export async function tabTo(page: Page, wanted: Locator, key = "Tab"): Promise<void> {
+  await wanted.waitFor();
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    if (await wanted.evaluate((found) => found === document.activeElement)) return;
+    await page.keyboard.press(key);
+    expect(await page.evaluate(hiddenStop), `a stop of ${page.url()} shows its focus`).toBeNull();
+  }
+  throw new Error(`${mostStops} presses of ${key} did not lead to ${wanted.toString()}.`);
+}
+
+export async function pressAt(page: Page, wanted: Locator, key = "Enter"): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press(key);
+}
+
+/** Past the menu, by the link that every page begins with. */
+export async function skipMenu(page: Page): Promise<void> {
+  await pressAt(page, page.getByRole("link", { name: "Skip to the page" }));
+}
+
+/** Chooses in a select, or in a box to type in, by the beginning of its words. */
+export async function chooseByKeys(page: Page, field: Locator, words: string): Promise<void> {
+  await tabTo(page, field);
+  const isSelect = await field.evaluate(({ tagName }) => tagName === "SELECT");
+  await page.keyboard.type(words);
+  if (isSelect) return;
+  await page.getByRole("option", { name: words }).first().waitFor();
+  await page.keyboard.press("Enter");
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { formatCount } from "#app/platform/format.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import type { AnalyticsQuery } from "../../domain/analytics-query.ts";
+import type { RollingPoint } from "../../domain/results/read-averages.server.ts";
+import { behindHref } from "../behind-href.ts";
+import { FiguresTable } from "../figures-table.tsx";
+import { dayWords, RollingDrawing, title } from "./rolling-drawing.tsx";
+import { useZoom } from "./use-zoom.ts";
+import { ZoomButtons } from "./zoom-buttons.tsx";
+
+interface RollingChartProps {
+  query: AnalyticsQuery;
+  points: readonly RollingPoint[];
+}
+
+/** The average score of the 30 days before each day, on a scale of 0 to 100. */
+export function RollingChart({ query, points: all }: RollingChartProps) {
+  const [near, setNear] = useState<RollingPoint | null>(null);
+  const [held, setHeld] = useState<RollingPoint | null>(null);
+  const zoom = useZoom(all);
+  const { points } = zoom;
+  const around = held && points.includes(held) ? held.date : null;
+  const hold = (point: RollingPoint) => {
+    setNear(point);
+    setHeld(point);
+  };
+  return (
+    <Card>
+      <figure className="grid gap-3">
+        <figcaption className="font-semibold">{title}</figcaption>
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
+          <PointWords point={near && points.includes(near) ? near : points.at(-1)!} />
+          <ZoomButtons
+            onCloser={() => zoom.closer(around)}
+            onWider={() => zoom.wider(around)}
+            onAll={zoom.showAll}
+            words={daysWords(all, points)}
+          />
+        </div>
+        <RollingDrawing {...{ query, zoom, near, held }} onNear={setNear} onHold={hold} />
+        <Figures query={query} points={all} />
+      </figure>
+    </Card>
+  );
+}
+
+/** "Shows Sep 1, 2026 to Nov 24, 2026: 40 of 60 days". */
+function daysWords(all: readonly RollingPoint[], points: readonly RollingPoint[]): string {
+  const days = `${dayWords(points[0]!)} to ${dayWords(points.at(-1)!)}`;
+  const count =
+    points === all
+      ? `all ${formatCount(all.length)}`
+      : `${formatCount(points.length)} of ${formatCount(all.length)}`;
+  return `Shows ${days}: ${count} days with completed projects`;
+}
+
+function PointWords({ point }: { point: RollingPoint }) {
+  return (
+    <p className="text-sm tabular-nums" aria-live="off">
+      <strong>{point.average}</strong> on {dayWords(point)}, n = {formatCount(point.count)}
+    </p>
+  );
+}
+
+function Figures({ query, points }: RollingChartProps) {
+  const under = useOrganizationPath();
+  return (
+    <FiguresTable
+      title={title}
+      heads={["Day", "Average", "n"]}
+      rows={points.toReversed().map((point) => ({
+        key: point.date,
+        name: dayWords(point),
+        to: under(behindHref(query, { until: point.date })),
+        figures: [String(point.average), formatCount(point.count)],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from "#app/ui/button.tsx";
+import { useIsAlive } from "#app/ui/use-is-alive.ts";
+
+interface ZoomButtonsProps {
+  onCloser: () => void;
+  onWider: () => void;
+  onAll: () => void;
+  /** Which days are shown; told to readers whenever they change. */
+  words: string;
+}
+
+/** Fewer days, more days, all days; only where scripts run. */
+export function ZoomButtons({ onCloser, onWider, onAll, words }: ZoomButtonsProps) {
+  const isAlive = useIsAlive();
+  if (!isAlive) return null;
+  return (
+    <div role="group" aria-label="Days that are shown" className="flex flex-wrap gap-2">
+      <Button type="button" icon="plus" iconOnly onClick={onCloser}>
+        Zoom in
+      </Button>
+      <Button type="button" icon="minus" iconOnly onClick={onWider}>
+        Zoom out
+      </Button>
+      <Button type="button" onClick={onAll}>
+        Show all days
+      </Button>
+      <p role="status" className="sr-only">
+        {words}
+      </p>
+    </div>
+  );
+}

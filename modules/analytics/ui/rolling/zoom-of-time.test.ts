@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { closer, wider, within, zoomOf } from "./zoom-of-time.ts";
+
+const dayAt = (place: number) => new Date(Date.UTC(2026, 0, 1 + place));
+const points = ["2026-01-01", "2026-01-11", "2026-01-21", "2026-01-31"].map((date) => ({ date }));
+
+test("a drag to either side shows the days between its ends", () => {
+  const zoom = { from: "2026-01-11", to: "2026-01-31" };
+  expect(zoomOf([10, 30], dayAt)).toEqual(zoom);
+  expect(zoomOf([30, 10], dayAt)).toEqual(zoom);
+  expect(within(points, zoom).map(({ date }) => date)).toEqual([
+    "2026-01-11",
+    "2026-01-21",
+    "2026-01-31",
+  ]);
+});
+
+test("a press shows nothing else, and neither do days without a line", () => {
+  expect(zoomOf([10, 12], dayAt)).toBeNull();
+  expect(within(points, null)).toBe(points);
+  expect(within(points, { from: "2026-01-10", to: "2026-01-12" })).toBe(points);
+});
+
+const daily = Array.from({ length: 33 }, (_, at) => ({
+  date: dayAt(at).toISOString().slice(0, 10),
+}));
+
+test("closer shows half of the days around the one that is looked at, and never leaves them", () => {
+  expect(closer(daily, null, null)).toEqual({ from: "2026-01-09", to: "2026-01-25" });
+  expect(closer(daily, null, "2026-01-11")).toEqual({ from: "2026-01-03", to: "2026-01-19" });
+  expect(closer(daily, null, "2026-01-02")).toEqual({ from: "2026-01-01", to: "2026-01-17" });
+  expect(closer(daily, null, "2026-02-02")).toEqual({ from: "2026-01-17", to: "2026-02-02" });
+});
+
+test("closer stops where a line would lose its points, and wider ends with all days", () => {
+  let zoom: ReturnType<typeof closer> = null;
+  for (let presses = 0; presses < 9; presses += 1) zoom = closer(daily, zoom, "2026-01-11");
+  expect(within(daily, zoom).length).toBeLessThan(4);
+  expect(closer(daily, zoom, "2026-01-11")).toEqual(zoom);
+  zoom = wider(daily, zoom, "2026-01-11");
+  expect(within(daily, zoom).length).toBeGreaterThan(2);
+  for (let presses = 0; presses < 9; presses += 1) zoom = wider(daily, zoom, null);
+  expect(zoom).toBeNull();
+  expect(closer(points, null, "2026-01-01")).toEqual({ from: "2026-01-01", to: "2026-01-16" });
+});

@@ -1,0 +1,68 @@
+/** The days of a chart that are shown, both with them; pure. */
+export interface ZoomOfTime {
+  from: string;
+  to: string;
+}
+
+/** Drags shorter than this, in percent of the width, are presses. */
+const shortestDrag = 3;
+
+/** The days between two places of a drag, or null where it was a press. */
+export function zoomOf(
+  [one, other]: readonly [number, number],
+  dayAt: (place: number) => Date,
+): ZoomOfTime | null {
+  if (Math.abs(one - other) < shortestDrag) return null;
+  const day = (place: number) => dayAt(place).toISOString().slice(0, 10);
+  return { from: day(Math.min(one, other)), to: day(Math.max(one, other)) };
+}
+
+/** What lies within; all where fewer than two points would be left, as a line needs two. */
+export function within<Point extends { date: string }>(
+  points: readonly Point[],
+  zoom: ZoomOfTime | null,
+): readonly Point[] {
+  if (!zoom) return points;
+  const kept = points.filter(({ date }) => date >= zoom.from && date <= zoom.to);
+  return kept.length < 2 ? points : kept;
+}
+
+type Days = readonly { date: string }[];
+
+const oneDay = 86_400_000;
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+
+/** So much of the days that are shown, around one of them and within all; null for all days. */
+function scaled(
+  all: Days,
+  zoom: ZoomOfTime | null,
+  { by, around }: { by: number; around: string | null },
+): ZoomOfTime | null {
+  const [first, last] = [Date.parse(all[0]!.date), Date.parse(all.at(-1)!.date)];
+  const [from, to] = zoom ? [Date.parse(zoom.from), Date.parse(zoom.to)] : [first, last];
+  const length = Math.ceil(((to - from) * by) / oneDay) * oneDay;
+  // What lacks a day or two of all is all: halves and doubles of days are not even.
+  if (length >= last - first - 2 * oneDay) return null;
+  const middle = around === null ? (from + to) / 2 : Date.parse(around);
+  const begin = Math.min(Math.max(middle - length / 2, first), last - length);
+  return { from: dayOf(begin), to: dayOf(begin + length) };
+}
+
+/** Half of the days that are shown, around one of them or their middle; unchanged where a line would lose its points. */
+export function closer(
+  all: Days,
+  zoom: ZoomOfTime | null,
+  around: string | null,
+): ZoomOfTime | null {
+  const asked = scaled(all, zoom, { by: 0.5, around });
+  return within(all, asked) === all ? zoom : asked;
+}
+
+/** Twice the days that are shown, or all. */
+export function wider(
+  all: Days,
+  zoom: ZoomOfTime | null,
+  around: string | null,
+): ZoomOfTime | null {
+  return scaled(all, zoom, { by: 2, around });
+}
