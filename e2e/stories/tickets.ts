@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { heicSample } from "#app/platform/files/heic-sample.ts";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { expect, test } from "../fixtures.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test.setTimeout(180_000);
 
@@ -88,7 +89,15 @@ test("a failed answer becomes a ticket that is worked on, rejected, and accepted
   await test.step("a client of the organization asks back, and the assignee is named", async () => {
     await open("client");
     await expect(page.getByText("Rejection reason")).toBeVisible();
-    await page.getByRole("textbox", { name: "Add a comment" }).fill("@Felix Navarro, by Friday?");
+    const comment = page.getByRole("textbox", { name: "Add a comment" });
+    if (javaScriptEnabled) {
+      await untilAlive(comment);
+      await comment.pressSequentially("@fe");
+      await page.getByRole("list", { name: "People to mention" }).waitFor();
+      await comment.press("Enter");
+      await expect(comment).toHaveValue("@Felix Navarro ");
+      await comment.pressSequentially("by Friday?");
+    } else await comment.fill("@Felix Navarro by Friday?");
     await page.getByRole("button", { name: "Comment", exact: true }).click();
     await expect(page.getByText("@Felix Navarro", { exact: true })).toBeVisible();
   });

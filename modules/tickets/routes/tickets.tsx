@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
-import { pack, unpack } from "#app/platform/lists/packed.ts";
+import { pack, unpack, usePacked } from "#app/platform/lists/packed.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { loadTicketList } from "../domain/list/load-ticket-list.server.ts";
 import { TicketList } from "../ui/ticket-table.tsx";
@@ -17,9 +18,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Tickets() {
+  const packed = useLoaderData<typeof loader>();
+  const { faults } = usePacked(packed).page;
   return (
     <Page width="wide">
-      <TicketList packed={useLoaderData<typeof loader>()} />
+      {faults.length > 0 && <Notice tone="bad">{faults.join(", ")}</Notice>}
+      <TicketList packed={packed} />
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { listScoredProjects } from "../domain/create/list-scored-projects.server
 import { readSheet } from "../domain/list/ticket-sheet.server.ts";
 import { listTickets } from "../domain/list/list-tickets.server.ts";
 import { readTicketListQuery, ticketSorts } from "../domain/list/ticket-list-query.ts";
+import { viewTicket } from "../domain/page/view-ticket.server.ts";
 import { loadPanel } from "../panels/ticket-panel.server.ts";
 import { action as assign } from "../routes/assign-selected.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -85,13 +86,29 @@ describe("the list", () => {
     },
   );
 
-  test("a priority that is none breaks it with the literal sentence", async () => {
-    const [row] = await db.select().from(tickets).where(eq(tickets.projectId, world.projectId));
+  test("a priority that is none is shown with its stored word, counted, and named in the literal sentence", async () => {
+    const { counts, faults } = await list("");
+    expect(faults).toEqual([]);
     await db
       .update(tickets)
       .set({ priority: "true" as "Normal" })
-      .where(eq(tickets.id, row!.id));
-    await expect(list("sort=urgent")).rejects.toThrow(`ticket ${row!.id} is broken`);
+      .where(eq(tickets.title, "Gamma clamps"));
+    const broken = await list("sort=-urgent");
+    expect(broken.rows.map(({ title, priority }) => [title, priority])).toEqual([
+      ["Gamma clamps", "true"],
+      ["beta leak", "Urgent"],
+      ["Alpha leak", ""],
+    ]);
+    const [{ id } = { id: "" }] = broken.rows;
+    expect(broken.faults).toEqual([`ticket ${id} is broken`]);
+    expect(broken.counts).toEqual(counts);
+    const scope = await world.as(world.admin);
+    expect((await viewTicket(scope, id, "http://localhost/")).ticket.priority).toBe("true");
+    const sheet = await readSheet(scope, "http://localhost/tickets?sort=-urgent", 9);
+    expect(sheet.rows.map((row) => row[5])).toEqual(["true", "Urgent", ""]);
+    const panel = await loadPanel(scope, await getProject(scope, world.projectId));
+    const [{ detail } = { detail: "" }] = panel?.items ?? [];
+    expect(detail).toMatch(/^Rejected · .+ · true$/);
   });
 
   test("is taken away as a file of the same words", async () => {

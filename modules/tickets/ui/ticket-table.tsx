@@ -20,6 +20,7 @@ import {
 } from "../domain/list/ticket-list-query.ts";
 import { priorities } from "../domain/ticket-priority.ts";
 import { DueDay } from "./due-day.tsx";
+import { PriorityBadge } from "./priority-badge.tsx";
 
 /** The tickets the viewer sees, with tabs, search, filters and pages; everything is in the address. */
 export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
@@ -115,7 +116,7 @@ function Filters({ query, assignees }: Pick<TicketListData, "query" | "assignees
 const drawn: Partial<Record<TicketSort, (row: TicketListRow, zone: string) => ReactNode>> = {
   created: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly />,
   status: (row) => <StatusBadge status={row.status} />,
-  urgent: (row) => row.isUrgent && <StatusBadge status="Urgent" tone="light-red" />,
+  urgent: (row) => <PriorityBadge priority={row.priority} />,
   due: (row) => <DueDay day={row.dueOn} />,
 };
 
@@ -125,7 +126,11 @@ function useColumns(): Column<TicketListRow>[] {
     const draw = drawn[key];
     if (draw) return { key, label, sortable: true, fit: "whole", cell: (row) => draw(row, zone) };
     const words = (row: TicketListRow) => text(row, zone);
+    // Most begin with the same words, so that one that is cut says little.
+    if (key === "title") return { key, label, sortable: true, fit: "lines", cell: titleOf };
     const fit = key === "address" ? "wide" : undefined;
     return { key, label, sortable: true, words, fit, cell: words };
   });
 }
+
+const titleOf = ({ title }: TicketListRow) => <span className="wrap-anywhere">{title}</span>;

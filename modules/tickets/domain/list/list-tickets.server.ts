@@ -15,7 +15,7 @@ import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
 import { canEditTicket } from "../../policy.ts";
 import { tickets } from "../../schema.ts";
 import { assigneeText } from "../assignee/assignee-types.ts";
-import { priorities } from "../ticket-priority.ts";
+import { markedPriority, priorityFault } from "../ticket-priority.ts";
 import { ticketStatuses, type TicketStatus } from "../ticket-status.ts";
 import { anyOnlooker, waysToSee, type Onlooker } from "../visible-tickets.server.ts";
 import { askedTickets, type AskedTickets } from "./asked-tickets.server.ts";
@@ -31,7 +31,8 @@ export interface TicketListRow {
   status: TicketStatus;
   /** Milliseconds since 1970. */
   createdAt: number;
-  isUrgent: boolean;
+  /** As stored; empty for the usual one. */
+  priority: string;
   /** A day, or null. */
   dueOn: string | null;
   canEdit: boolean;
@@ -44,6 +45,8 @@ export interface TicketListPage {
   hasMore: boolean;
   keys: PageKeys;
   counts: StatusCount[];
+  /** What is wrong with stored rows of this page, each in its literal sentence. */
+  faults: string[];
 }
 
 export async function listTickets(scope: Scope, query: TicketListQuery): Promise<TicketListPage> {
@@ -54,11 +57,8 @@ export async function listTickets(scope: Scope, query: TicketListQuery): Promise
     const counted = totalOf(query, await counting);
     return counted.hasMore ? null : counted.total;
   };
-  const [{ rows, keys }, counts] = await Promise.all([
-    readRows(scope, query, asked, total),
-    counting,
-  ]);
-  return { rows, keys, counts, ...totalOf(query, counts) };
+  const [page, counts] = await Promise.all([readRows(scope, query, asked, total), counting]);
+  return { ...page, counts, ...totalOf(query, counts) };
 }
 
 function totalOf({ tab }: TicketListQuery, counts: StatusCount[]) {
@@ -75,12 +75,13 @@ async function readRows(
   query: TicketListQuery,
   asked: AskedTickets,
   total: () => Promise<number | null>,
-): Promise<KeyedPage<TicketListRow>> {
+): Promise<KeyedPage<TicketListRow> & Pick<TicketListPage, "faults">> {
   const { rows, keys } = await readByKey(query, { kinds: ticketKeyKinds(query), total }, (slice) =>
     readSlice(scope, query, asked, slice),
   );
   return {
     keys,
+    faults: rows.flatMap(({ ticket }) => priorityFault(ticket) ?? []),
     rows: rows.map(({ ticket }) => ({
       id: ticket.id,
       title: ticket.title,
@@ -88,7 +89,7 @@ async function readRows(
       assignee: assigneeText(ticket),
       status: ticket.status,
       createdAt: ticket.createdAt.getTime(),
-      isUrgent: isUrgent(ticket),
+      priority: markedPriority(ticket.priority),
       dueOn: ticket.dueOn,
       canEdit: canEditTicket(scope.viewer, { ...ticket, projectDeleted: false }),
     })),
@@ -149,12 +150,6 @@ export function ticketRowsQuery(
     .orderBy(...slice.order(keys))
     .limit(slice.limit)
     .offset(slice.offset);
-}
-
-/** @throws Error with the literal sentence for a priority that is none. */
-function isUrgent({ id, priority }: Pick<typeof tickets.$inferSelect, "id" | "priority">): boolean {
-  if (!priorities.includes(priority)) throw new Error(`ticket ${id} is broken`);
-  return priority === "Urgent";
 }
 
 function firstRows(

@@ -10,6 +10,6 @@ export const ticketListColumns: readonly (ListColumn<TicketListRow> & { key: Tic
   { key: "assignee", label: "Assignee", text: (row) => row.assignee },
   { key: "status", label: "Status", text: (row) => row.status },
   { key: "created", label: "Created", text: (row, zone) => sheetDay(row.createdAt, zone) },
-  { key: "urgent", label: "Urgent", text: (row) => (row.isUrgent ? "Urgent" : "") },
+  { key: "urgent", label: "Urgent", text: (row) => row.priority },
   { key: "due", label: "Due", text: (row) => (row.dueOn ? writtenDay(row.dueOn) : "") },
 ];

@@ -9,6 +9,7 @@ import { canChangePhotos, canEditTicket, canTake, mustWatch } from "../../policy
 import { assigneeText } from "../assignee/assignee-types.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { listTicketPhotos } from "../photos/ticket-photos.server.ts";
+import { markedPriority } from "../ticket-priority.ts";
 import { listMentionable } from "../thread/list-mentionable.server.ts";
 import { listThread, listWatchers } from "../thread/list-thread.server.ts";
 
@@ -49,7 +50,7 @@ function shownOf(ticket: TicketInView) {
     title: ticket.title,
     description: ticket.description,
     status: ticket.status,
-    isUrgent: ticket.priority === "Urgent",
+    priority: markedPriority(ticket.priority),
     dueOn: ticket.dueOn,
     failures: [ticket.failure, ...ticket.furtherFailures],
     assignee: assigneeText(ticket),

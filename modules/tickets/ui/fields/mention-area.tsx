@@ -1,5 +1,6 @@
-import { useRef, useState, type ComponentProps } from "react";
+import { useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
 import { TextArea } from "#app/ui/fields/field.tsx";
+import { Kbd } from "#app/ui/kbd.tsx";
 
 interface MentionAreaProps extends ComponentProps<typeof TextArea> {
   /** Who may be named. */
@@ -36,20 +37,32 @@ export function MentionArea({ names, ...area }: MentionAreaProps) {
     field.focus();
     setTyped(null);
   }
+  /** As the marked name says; with a modifier the keys do what they always do. */
+  function onKeyDown(event: KeyboardEvent) {
+    const [first] = offered;
+    const { key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent } = event;
+    const isPlain = !(shiftKey || altKey || ctrlKey || metaKey || nativeEvent.isComposing);
+    if (!first || !isPlain || (key !== "Enter" && key !== "Escape")) return;
+    event.preventDefault();
+    if (key === "Enter") choose(first);
+    else setTyped(null);
+  }
   return (
     <div ref={box} className="grid gap-2">
       <TextArea
         {...area}
+        onKeyDown={onKeyDown}
         onInput={({ currentTarget: { value, selectionStart } }) =>
           setTyped(typedName(value.slice(0, selectionStart)))
         }
       />
       {offered.length > 0 && (
         <ul aria-label="People to mention" className="flex flex-wrap gap-2">
-          {offered.map((name) => (
+          {offered.map((name, at) => (
             <li key={name}>
               <button type="button" className="button" onClick={() => choose(name)}>
                 {name}
+                {at === 0 && <Kbd>Enter</Kbd>}
               </button>
             </li>
           ))}

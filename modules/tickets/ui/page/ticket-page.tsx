@@ -6,6 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
+import { PriorityBadge } from "../priority-badge.tsx";
 import { DetailsCard } from "./details-card.tsx";
 import { FoundCard } from "./found-card.tsx";
 import { StepCard } from "./step-card.tsx";
@@ -37,7 +38,7 @@ export function TicketPage({ view, refusal }: TicketPageProps) {
     >
       <p className="-mt-3 flex flex-wrap items-center gap-2">
         <StatusBadge status={ticket.status} />
-        {ticket.isUrgent && <StatusBadge status="Urgent" tone="light-red" />}
+        <PriorityBadge priority={ticket.priority} />
         <span className="text-muted">{`${ticket.siteOwner}, ${ticket.address}`}</span>
       </p>
       <Notices view={view} />
