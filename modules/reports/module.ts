@@ -15,6 +15,7 @@ export default defineModule({
     "recommendations",
     "scoring",
     "projects",
+    "search",
     "intake",
     "tickets",
   ],

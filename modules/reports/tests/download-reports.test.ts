@@ -5,7 +5,7 @@ import type { UserType } from "#app/platform/viewer.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { deletedKey } from "#app/platform/files/file-keys.ts";
 import { fileStore } from "#app/platform/files/choose-store.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, sql } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -55,6 +55,29 @@ async function unreadOf(user: UserRow): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** So many reports of one stored file, each a minute older than the one before. @returns the id of the oldest. */
+async function makeUnread(organizationId: string, count: number): Promise<string> {
+  const stored = await makeReport(await makeCompleted({ organizationId }));
+  await sql`update report_reads set state = 'Read' where report_id = ${stored.id}`;
+  const { key } = (await db.query.files.findFirst({
+    where: (table) => eq(table.id, stored.fileId!),
+  }))!;
+  const all = sql`generate_series(1, ${count}::int) nth`;
+  await sql`insert into projects (id, organization_id, site_id, status)
+    select 'many-' || nth, organization_id, site_id, 'Completed' from projects, ${all} where id = ${stored.projectId}`;
+  await sql`insert into files (id, organization_id, collection, record_id, kind, key, name, content_type, size)
+    select 'many-' || nth, organization_id, collection, 'many-' || nth, kind, key || nth, nth || '.pdf', content_type, size
+    from files, ${all} where id = ${stored.fileId}`;
+  await sql`insert into reports (id, organization_id, project_id, title, file_id, status, cause, requested_by_id, requested_by_name, ready_at)
+    select 'many-' || nth, ${organizationId}, 'many-' || nth, 'Report ' || nth, 'many-' || nth, 'ready', 'completion', 'x', 'X',
+      now() - nth * interval '1 minute' from ${all}`;
+  await sql`insert into report_reads (report_id, organization_id, party_kind, party_id, state)
+    select 'many-' || nth, ${organizationId}, 'organization', ${organizationId}, 'Unread' from ${all}`;
+  for (let nth = 1; nth <= count; nth += 1)
+    await fileStore().put(`${key}${nth}`, Buffer.from("%PDF-"), { contentType: "application/pdf" });
+  return `many-${count}`;
+}
+
 describe("downloading several reports", () => {
   test("sends the selected ones in one archive and marks them read for that person alone", async () => {
     const [user, other] = [await colleague(), await colleague()];
@@ -75,6 +98,19 @@ describe("downloading several reports", () => {
     const again = await action(await args(user, [["intent", "unread"]]));
     expect(again.status).toBe(303);
     expect(again.headers.get("location")).toBe(`/organization/${organizationId}/reports`);
+  });
+
+  test("sends the newest 1,500 of more that are unread, and the list says what remains", async () => {
+    const user = await makeUser({ type: "admin", clientsAll: true });
+    const oldest = await makeUnread(user.organizationId, 1_501);
+    const archive = await unzip(await action(await args(user, [["intent", "unread"]])));
+    expect(Object.keys(archive)).toHaveLength(1_500);
+    expect(await unreadOf(user)).toEqual([oldest]);
+    const request = await requestAs(user, "/reports");
+    const { tabs } = await reportList({ request, params: {}, context: {} });
+    expect(tabs).toContainEqual({ status: "Unread", count: 1 });
+    const rest = await unzip(await action(await args(user, [["intent", "unread"]])));
+    expect(Object.keys(rest)).toEqual(["1501.pdf"]);
   });
 
   test("passes over another organization's reports", async () => {

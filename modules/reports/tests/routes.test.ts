@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listMailbox, readMailbox } from "#app/platform/mail/mailbox.server.ts";
 import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
 import { db, sql } from "#db/client.server.ts";
-import { files, projects, throttles } from "#db/schema.ts";
+import { files, projectParties, projects, throttles } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -126,6 +126,22 @@ describe("deleting", () => {
     });
     await expect(deleteReport(await args(stranger, report.id))).rejects.toMatchObject({
       code: "not-found",
+    });
+    expect(await findReportOf(made.project)).not.toBeNull();
+  });
+
+  test("is not for administrators of an organization that may read it", async () => {
+    const reader = await makeUser({ type: "admin" });
+    const party = {
+      organizationId: made.organizationId,
+      partyKind: "organization",
+      partyId: reader.organizationId,
+    } as const;
+    await db.insert(projectParties).values({ ...party, projectId: made.projectId, role: "client" });
+    await db.insert(reportReads).values({ ...party, reportId: report.id, state: "Unread" });
+    expect((await download(await args(reader, report.id))).status).toBe(200);
+    await expect(deleteReport(await args(reader, report.id))).rejects.toMatchObject({
+      code: "not-authorized",
     });
     expect(await findReportOf(made.project)).not.toBeNull();
   });

@@ -1,11 +1,17 @@
+import type { FormEvent } from "react";
 import { Form } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/overlay/menu.tsx";
 import { reportButtons } from "#modules/exports/public.ts";
 
+interface ReportButtonsProps {
+  mayDownloadMany: boolean;
+  onDownloadUnread: (event: FormEvent<HTMLFormElement>) => void;
+}
+
 /** The report that everybody may generate; behind "More" those of few, and what is done with many reports. */
-export function ReportButtons({ mayDownloadMany }: { mayDownloadMany: boolean }) {
+export function ReportButtons({ mayDownloadMany, onDownloadUnread }: ReportButtonsProps) {
   const under = useOrganizationPath();
   const type = useShell()?.viewer?.type;
   const [first, ...others] = type ? reportButtons(type) : [];
@@ -23,7 +29,9 @@ export function ReportButtons({ mayDownloadMany }: { mayDownloadMany: boolean })
               {label}
             </MenuLink>
           ))}
-          {mayDownloadMany && <DownloadUnread action={under("/reports/download")} />}
+          {mayDownloadMany && (
+            <DownloadUnread action={under("/reports/download")} onSubmit={onDownloadUnread} />
+          )}
         </Menu>
       )}
     </div>
@@ -32,20 +40,21 @@ export function ReportButtons({ mayDownloadMany }: { mayDownloadMany: boolean })
 
 const unreadForm = "unread-reports";
 
-function DownloadUnread({ action }: { action: string }) {
+interface DownloadUnreadProps {
+  action: string;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+function DownloadUnread({ action, onSubmit }: DownloadUnreadProps) {
   return (
     <>
-      <MenuButton
-        icon="download"
-        form={unreadForm}
-        name="intent"
-        value="unread"
-        title="Download up to 1,500 unread reports"
-      >
+      <MenuButton icon="download" form={unreadForm} title="Download up to 1,500 unread reports">
         Download All Unread
       </MenuButton>
       <li hidden>
-        <Form id={unreadForm} method="post" action={action} reloadDocument />
+        <Form id={unreadForm} method="post" action={action} reloadDocument onSubmit={onSubmit}>
+          <input type="hidden" name="intent" value="unread" />
+        </Form>
       </li>
     </>
   );

@@ -4,6 +4,7 @@ import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
+import { ToastRegion } from "#app/ui/overlay/toast.tsx";
 import { SelectionAct, SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
@@ -14,6 +15,7 @@ import { reportState } from "../domain/lists/report-states.ts";
 import { ticketWords } from "../domain/lists/ticket-words.ts";
 import { ReportButtons } from "./report-buttons.tsx";
 import { ReportRowActions } from "./report-row-actions.tsx";
+import { useUnreadDownload } from "./use-unread-download.ts";
 
 const verdictTones: Record<Verdict, StatusTone> = {
   Pass: "ok",
@@ -34,28 +36,32 @@ interface ReportTableProps {
 /** Reports of the viewer's scope, unread and read. A press on a row selects it, a second one opens its project. */
 export function ReportTable({ mayDownloadMany, ...props }: ReportTableProps) {
   const navigate = useNavigate();
+  const { news, onSubmit } = useUnreadDownload();
   const open = (event: MouseEvent) => {
     const link = rowOf(event)?.querySelector<HTMLAnchorElement>("a[data-opens]");
     if (link) navigate(link.pathname);
   };
   return (
-    <Table
-      title="Reports"
-      {...props}
-      list="reports"
-      columns={useColumns()}
-      rowKey={(report) => report.id}
-      rowPresses={{ onClick: mayDownloadMany ? toggleRow : open, onDoubleClick: open }}
-      rowActions={(report) => <ReportRowActions report={report} />}
-      selection={useSelected(mayDownloadMany)}
-      searchLabel="Search reports"
-      actions={<ReportButtons mayDownloadMany={mayDownloadMany} />}
-      empty={{
-        icon: "file-text",
-        title: "No reports yet",
-        text: "We create a report when a project is completed.",
-      }}
-    />
+    <>
+      <ToastRegion toasts={news} />
+      <Table
+        title="Reports"
+        {...props}
+        list="reports"
+        columns={useColumns()}
+        rowKey={(report) => report.id}
+        rowPresses={{ onClick: mayDownloadMany ? toggleRow : open, onDoubleClick: open }}
+        rowActions={(report) => <ReportRowActions report={report} />}
+        selection={useSelected(mayDownloadMany)}
+        searchLabel="Search reports"
+        actions={<ReportButtons mayDownloadMany={mayDownloadMany} onDownloadUnread={onSubmit} />}
+        empty={{
+          icon: "file-text",
+          title: "No reports yet",
+          text: "We create a report when a project is completed.",
+        }}
+      />
+    </>
   );
 }
 

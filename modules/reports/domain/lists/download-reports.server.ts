@@ -6,9 +6,7 @@ import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { isIn, listedReports } from "./list-reports.server.ts";
 import { markRead } from "./mark-read.server.ts";
-
-/** The most unread reports in one download, newest first. */
-export const mostUnread = 1_500;
+import { mostUnread } from "./most-unread.ts";
 
 /** The reports of these ids that the viewer may list, newest first; ids of others are passed over. */
 export function downloadSelected(scope: Scope, ids: readonly string[]): Promise<Response | null> {

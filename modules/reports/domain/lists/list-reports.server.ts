@@ -60,7 +60,10 @@ interface ReportListPage {
 
 /** Reports of a page, how many there are in the tab, and the counts of the tabs. */
 export async function listReports(scope: Scope, query: TableQuery): Promise<ReportListPage> {
-  const counting = countFound(scope, (listed) => askedFor(listed, query));
+  const byStates = Promise.all(
+    readStates.map((state) => countFound(scope, (listed) => isIn(listed, state))),
+  );
+  const counting = countAsked(scope, query, byStates);
   const whole = async () => {
     const count = await counting;
     return count > countedRows ? null : count;
@@ -69,7 +72,7 @@ export async function listReports(scope: Scope, query: TableQuery): Promise<Repo
   const [{ rows: found, keys }, asked, byState] = await Promise.all([
     readByKey(query, sorting, (slice) => reportRowsQuery(scope, query, slice)),
     counting,
-    Promise.all(readStates.map((state) => countFound(scope, (listed) => isIn(listed, state)))),
+    byStates,
   ]);
   const listed = found.map(({ projectId }) => projectId);
   const [verdicts, tickets] = await Promise.all([
@@ -154,6 +157,18 @@ export const reportKeyKinds = ({ sort }: Pick<TableQuery, "sort">): KeyKind[] =>
   "text",
 ];
 
+/** Without words the reports of a tab are counted already, and each report is in one of both. */
+async function countAsked(
+  scope: Scope,
+  query: TableQuery,
+  byStates: Promise<number[]>,
+): Promise<number> {
+  if (query.q !== "") return countFound(scope, (listed) => askedFor(listed, query));
+  const counts = await byStates;
+  const at = readStates.findIndex((state) => state === query.tab);
+  return at < 0 ? counts.reduce((sum, one) => sum + one, 0) : counts[at]!;
+}
+
 /** One more than is counted says that there are more. */
 function countFound(scope: Scope, asked: (listed: Listed) => SQL | undefined): Promise<number> {
   const [one, two] = waysToListReports(scope).map((way) => {
@@ -179,8 +194,9 @@ export function listedReports(scope: Scope, seen = visibleReports(scope)) {
       projectId: reports.projectId,
       title: reports.title,
       formTitle: projects.formTitle,
-      siteOwner: sites.siteOwnerName,
-      siteAddress: sites.siteAddress,
+      // Every project has a site; joined loosely it is not looked up where nothing of it is asked for.
+      siteOwner: sql<string>`${sites.siteOwnerName}`.as("site_owner_name"),
+      siteAddress: sql<string>`${sites.siteAddress}`.as("site_address"),
       status: reports.status,
       fileId: reports.fileId,
       readyAt: reports.readyAt,
@@ -190,7 +206,7 @@ export function listedReports(scope: Scope, seen = visibleReports(scope)) {
     })
     .from(reports)
     .innerJoin(projects, eq(projects.id, reports.projectId))
-    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .leftJoin(sites, eq(sites.id, projects.siteId))
     .leftJoin(
       own,
       and(eq(own.reportId, reports.id), eq(own.partyKind, "user"), eq(own.partyId, viewer.id)),

@@ -1,0 +1,2 @@
+/** The most unread reports in one download, newest first. */
+export const mostUnread = 1_500;

@@ -1,0 +1,10 @@
+import { formatCount } from "#app/platform/format.ts";
+
+/** What is told while unread reports are downloaded: how many these are, and how many remain of `total`. */
+export function unreadWords(count: number, total: number): string {
+  const rest = total - count;
+  if (rest > 0)
+    return `Downloading the newest ${formatCount(count)} unread reports. ${formatCount(rest)} more ${rest === 1 ? "is" : "are"} unread: download again for ${rest === 1 ? "it" : "them"}.`;
+  if (count === 1) return "Downloading your unread report.";
+  return `Downloading all ${formatCount(count)} unread reports.`;
+}

@@ -1,0 +1,54 @@
+import { useRef, useState, type FormEvent } from "react";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import type { ToastMessage } from "#app/ui/overlay/toast.tsx";
+import { findRecordIds } from "#modules/search/public.ts";
+import { mostUnread } from "../domain/lists/most-unread.ts";
+import { unreadWords } from "../domain/lists/unread-words.ts";
+
+/**
+ * Asks what is unread, downloads exactly that, and tells how much remains. Where the question fails, and without scripts, the
+ * form itself asks for all that is unread.
+ */
+export function useUnreadDownload() {
+  const under = useOrganizationPath();
+  const viewerId = useShell()?.viewer?.id;
+  const [news, setNews] = useState<ToastMessage[]>([]);
+  const isAsking = useRef(false);
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    event.preventDefault();
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const query = { match: { [`permissions.${viewerId}`]: "Unread" } };
+    const found = await findRecordIds(under, { type: "reports", query, size: mostUnread });
+    isAsking.current = false;
+    if (!found || found.ids.length === 0) return form.submit();
+    send(form, found.ids);
+    setNews([
+      {
+        id: String(Date.now()),
+        message: unreadWords(found.ids.length, found.total),
+        tone: "success",
+      },
+    ]);
+  };
+  return { news, onSubmit };
+}
+
+/** Sent by the browser itself, which keeps the page when the answer is a file. */
+function send({ action }: HTMLFormElement, ids: readonly string[]): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = action;
+  form.hidden = true;
+  for (const [name, value] of [["intent", "selected"], ...ids.map((id) => ["id", id])]) {
+    const field = document.createElement("input");
+    field.name = name!;
+    field.value = value!;
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}
