@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { news } from "#app/platform/page/news.ts";
 import { Toast, type ToastMessage } from "#app/ui/overlay/toast.tsx";
 
 /**
@@ -23,6 +24,14 @@ export function ShellToasts({ toast }: { toast: ToastMessage | null }) {
     setHeard(toast.id);
     setShown([...lasting.slice(-2), toast]);
   }
+  useEffect(
+    () =>
+      news.listen((message) => {
+        const told = { id: crypto.randomUUID(), message, isDone: true };
+        setShown((all) => [...all.slice(-2), told]);
+      }),
+    [],
+  );
   const end = useCallback((id: string) => setOver((ids) => [...ids, id]), []);
   return (
     <div role="status" aria-label="Messages" className="toasts">

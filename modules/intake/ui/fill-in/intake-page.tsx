@@ -69,14 +69,14 @@ function IntakeColumns({ view }: { view: IntakeView }) {
   const here = live?.sectionId === view.section.id ? live : null;
   const { tabs, progress } = withLiveSection(view, here);
   return (
-    <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)_18rem]">
+    <div className="grid gap-6 lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)_16rem] 2xl:grid-cols-[14rem_minmax(0,1fr)_18rem]">
       <SectionTabs view={view} tabs={tabs} />
       <div className="min-w-0">
         <AutoRubricForm view={view} />
         <h2 className="mb-3">{view.section.title}</h2>
         <SectionForm key={sectionKey(view)} view={view} onFigures={setLive} onPhotos={setPhotos} />
       </div>
-      <aside className="grid content-start gap-4 lg:sticky lg:top-4 lg:self-start">
+      <aside className="grid content-start gap-4 lg:max-xl:col-start-2 xl:sticky xl:top-4 xl:self-start">
         <Card title="Progress">
           <Progress label={`${progress.percent}%`} value={progress.answered} max={progress.total} />
         </Card>

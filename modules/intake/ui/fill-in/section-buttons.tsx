@@ -9,20 +9,20 @@ interface SectionButtonsProps {
   children: ReactNode;
 }
 
-/** Always in reach at the bottom: where the answers are, the way through the sections, and the way out. */
+/** Always in reach at the bottom, in one row: where the answers are, the way through the sections, and the way out. */
 export function SectionButtons({ view, progress, children }: SectionButtonsProps) {
   const at = view.tabs.findIndex((tab) => tab.id === view.section.id);
   const isLast = at >= view.tabs.length - 1;
   // Until everything is answered the way leads on to the next section; then it leads out.
   const leadsOn = !view.readOnly && !isLast && progress.answered < progress.total;
   return (
-    <div className="section-buttons sticky bottom-0 z-10 grid gap-1 border-t border-line bg-surface py-2 print:hidden">
+    <div className="section-buttons @container sticky bottom-0 z-10 grid gap-1 border-t border-line bg-surface py-2 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 [&>.toasts]:static [&>.toasts]:m-0 [&>.toasts:empty]:absolute [&>.toasts:not(:empty)]:basis-full">
         {children}
       </div>
-      <div className="flex flex-wrap gap-1 lg:gap-2">
+      <div className="flex flex-wrap gap-1 @min-[37rem]:gap-2">
         <Button name="intent" value="previous" disabled={at <= 0} icon="chevron-left">
-          <span className="max-lg:sr-only">Previous</span>
+          <span className="@max-2xl:sr-only">Previous</span>
         </Button>
         <Button
           name="intent"
@@ -30,26 +30,26 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
           disabled={isLast}
           icon="chevron-right"
           tone={leadsOn ? "primary" : "plain"}
-          className={leadsOn ? "max-lg:grow" : ""}
+          className={leadsOn ? "@max-[37rem]:grow" : ""}
         >
-          <span className={leadsOn ? "" : "max-lg:sr-only"}>Next</span>
+          <span className={leadsOn ? "" : "@max-[37rem]:sr-only"}>Next</span>
         </Button>
         {!view.readOnly && (
           <>
-            <details className="fold-wide lg:hidden">
+            <details className="fold-bar @min-[37rem]:hidden">
               <summary className="button">
                 <span aria-hidden>⋯</span>
                 <span className="sr-only">More</span>
               </summary>
             </details>
-            <div className="fold-body flex flex-wrap gap-2 max-lg:order-1 max-lg:basis-full">
+            <div className="fold-body flex flex-wrap gap-2 @max-[37rem]:order-1 @max-[37rem]:basis-full">
               <Button name="intent" value="save">
                 Save
               </Button>
               <Button name="intent" value="exit">
                 Save and Exit
               </Button>
-              {/* On a phone Next has the row to itself until everything is answered. */}
+              {/* Where there is little room Next has the row to itself until everything is answered. */}
               {leadsOn && <WayOut view={view} tone="plain" />}
             </div>
             {!leadsOn && <WayOut view={view} tone="primary" />}
@@ -67,7 +67,7 @@ function WayOut({ view, tone }: { view: IntakeView; tone: "plain" | "primary" })
       name="intent"
       value={view.inReview ? "review" : "submit"}
       tone={tone}
-      className="max-lg:grow max-lg:px-2"
+      className="@max-[37rem]:grow @max-[37rem]:px-2"
     >
       {view.inReview ? "Back to review" : view.submitLabel}
     </Button>

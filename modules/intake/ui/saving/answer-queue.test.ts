@@ -8,6 +8,8 @@ interface Line {
   answer: (sent: Sent) => Response | "down";
   /** False while something else has to be sent first. */
   isFree?: boolean;
+  /** The browser knows of a line, whether or not anything comes back over it. */
+  isOnline?: boolean;
   /** The browser keeps nothing. */
   isFull?: boolean;
 }
@@ -52,6 +54,7 @@ function openQueue(storage = new Map<string, Pending>(), versions: Record<string
       const answer = line.answer(body);
       return answer === "down" ? Promise.reject(new TypeError("no line")) : Promise.resolve(answer);
     },
+    isOnline: () => line.isOnline ?? false,
     keeper: keeperOf(storage, line),
     onState: (state) => states.push(state),
     onVersion: () => undefined,
@@ -297,6 +300,20 @@ describe("AnswerQueue", () => {
     line.isFree = true;
     expect(await queue.flush()).toBe(true);
   });
+
+  it.each(["down" as const, new Response(null, { status: 503 })])(
+    "tells a save that fails over a line from one that waits for a line",
+    async (answer) => {
+      const { queue, line, states } = openQueue();
+      Object.assign(line, { isOnline: true, answer: () => answer });
+      queue.change("roof", words("tiles"));
+      await queue.flush();
+      expect(states.at(-1)).toEqual({ kind: "failing", waiting: 1 });
+      line.isOnline = false;
+      await queue.flush();
+      expect(states.at(-1)).toEqual({ kind: "offline", waiting: 1 });
+    },
+  );
 
   it("says so when the browser keeps nothing, and sends all the same", async () => {
     const { queue, sent, line, states } = openQueue();

@@ -22,8 +22,11 @@ export type SaveState =
   | { kind: "saved"; at: Date | null }
   | { kind: "waiting" }
   | { kind: "saving" }
-  /** The line is down; the changes wait in this browser, or only on this page where the browser keeps nothing. */
-  | { kind: "offline"; waiting: number; isUnkept?: true }
+  /**
+   * The line is down, or there is one and saving over it failed; the changes wait in this browser, or only on this page where
+   * the browser keeps nothing.
+   */
+  | { kind: "offline" | "failing"; waiting: number; isUnkept?: true }
   /** All is saved or on its way, but for the answers that collide with somebody else's. */
   | { kind: "choice"; open: number }
   /** The server refuses: the lock is lost, the session has ended, the status has changed. */
@@ -45,6 +48,8 @@ export interface QueueOptions {
   address: string;
   versions: Record<string, number>;
   fetch: typeof globalThis.fetch;
+  /** As far as the browser knows. */
+  isOnline(): boolean;
   keeper: AnswerKeeper;
   onState(state: SaveState): void;
   onConflict(conflict: Conflict): void;
@@ -205,13 +210,14 @@ export class AnswerQueue {
   #tryLater(): void {
     this.#failures += 1;
     const unkept = this.#isUnkept ? { isUnkept: true as const } : {};
-    this.#tell({ kind: "offline", waiting: this.#unsent().length, ...unkept });
+    const kind = this.#options.isOnline() ? "failing" : "offline";
+    this.#tell({ kind, waiting: this.#unsent().length, ...unkept });
     this.#schedule(Math.min(longestRetryMilliseconds, 1_000 * 2 ** this.#failures));
   }
 
   /** An open choice is told before good news, and after bad. */
   #tell(state: SaveState): void {
-    const bad = state.kind === "offline" || state.kind === "refused";
+    const bad = ["offline", "failing", "refused"].includes(state.kind);
     const open = this.#held.size;
     this.#options.onState(open > 0 && !bad ? { kind: "choice", open } : state);
   }

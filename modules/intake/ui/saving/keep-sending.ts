@@ -4,11 +4,14 @@ import { AnswerQueue, type QueueOptions } from "./answer-queue.ts";
 const backstopMilliseconds = 600_000;
 
 /** The queue of an open page; null on the server, where nothing is typed. */
-export function makeAnswerQueue(options: Omit<QueueOptions, "fetch">): AnswerQueue | null {
+export function makeAnswerQueue(
+  options: Omit<QueueOptions, "fetch" | "isOnline">,
+): AnswerQueue | null {
   if (typeof window === "undefined") return null;
   return new AnswerQueue({
     ...options,
     fetch: (input, init) => fetch(input, init),
+    isOnline: () => navigator.onLine,
   });
 }
 

@@ -44,7 +44,9 @@ function wordsOf(state: SaveState): string {
       ? "1 answer needs your choice"
       : `${state.open} answers need your choice`;
   const answers = state.waiting === 1 ? "1 answer waits" : `${state.waiting} answers wait`;
+  const why = state.kind === "offline" ? "You are offline." : "The server did not answer.";
   if (state.isUnkept)
-    return `You are offline. ${answers} on this page alone, for this browser has no room left. Keep the page open.`;
-  return `You are offline. ${answers} in this browser and will be saved when you are back online.`;
+    return `${why} ${answers} on this page alone, for this browser has no room left. Keep the page open.`;
+  if (state.kind === "failing") return `${why} ${answers} in this browser. We will try again soon.`;
+  return `${why} ${answers} in this browser and will be saved when you are back online.`;
 }

@@ -4,9 +4,12 @@ import type { SaveState } from "./answer-queue.ts";
 
 const shownMilliseconds = 2_000;
 
-/** The literal toast of a save that failed, once until a save goes well again; the line of the save state goes on telling. */
+/**
+ * The literal toast of a save that failed, once until a save goes well again; the line of the save state goes on telling. Without
+ * a line nothing failed: the answers wait on this device, as that line says.
+ */
 export function SavingFailedToast({ state }: { state: SaveState }) {
-  const failed = state.kind === "offline" || state.kind === "refused";
+  const failed = state.kind === "failing" || state.kind === "refused";
   const isSound = state.kind === "saved" || state.kind === "choice";
   const told = useRef(false);
   const [shown, setShown] = useState(false);
