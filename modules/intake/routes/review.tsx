@@ -13,6 +13,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { canReview } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
+import { refuseReview } from "../domain/review/note-unexpected.server.ts";
 import { finishReview, flagField, startReview } from "../domain/review/review-intake.server.ts";
 import { viewReview } from "../domain/review/view-review.server.ts";
 import { ReviewPage } from "../ui/review/review-page.tsx";
@@ -20,7 +21,9 @@ import { ReviewPage } from "../ui/review/review-page.tsx";
 export const meta: MetaFunction = () => [{ title: "Review · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await enter(request, params, "intake.review");
+  const { scope, href } = await enter(request, params, "intake.review").catch((refusal: unknown) =>
+    refuseReview(request, params, refusal),
+  );
   const found = await getProject(scope, params.id ?? "");
   if (!canReview(scope.viewer, found.project)) throw redirect(href(`/intake/${found.project.id}`));
   return viewReview(scope, found, await readIntake(found.project));

@@ -1,11 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { eq } from "drizzle-orm";
-import { log } from "#app/platform/log.server.ts";
+import { errorGroups } from "#app/platform/errors/error-schema.ts";
+import { log, noteWho, withRequestId } from "#app/platform/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { loader } from "../routes/read.tsx";
+import { loader as review } from "../routes/review.tsx";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
 
 useTestDatabase();
@@ -53,6 +55,42 @@ describe("reading the answers", () => {
         "Roof",
         "Array",
       ]);
+  });
+
+  it("notes a scheduler whom the review turns away, among the errors, and nobody for a project in another status", async () => {
+    const made = await makeIntake({ status: "Scheduled" });
+    const { organizationId } = made;
+    const sees = { organizationId, clientsAll: true, qualificationsAll: true };
+    const scheduler = await makeUser({ type: "scheduler", ...sees });
+    const refused = async (who: Person) => {
+      const request = await requestAs(who, `/review/${made.projectId}`);
+      const answer = review({ request, params: { id: made.projectId }, context: {} });
+      await expect(answer).rejects.toMatchObject({ code: "not-authorized" });
+    };
+    await refused(scheduler);
+    await db.update(projects).set({ status: "Review" }).where(eq(projects.id, made.projectId));
+    await refused(await makeUser({ type: "scheduler" }));
+    await withRequestId("request-9", async () => {
+      noteWho(scheduler.id);
+      await refused(scheduler);
+      await refused(scheduler);
+      await vi.waitFor(async () =>
+        expect(await db.select().from(errorGroups)).toMatchObject([
+          {
+            organizationId: made.organizationId,
+            origin: "server",
+            name: "UnexpectedUserType",
+            message: "A project in Review was opened by an unexpected user type: scheduler",
+            source: `/review/${made.projectId}`,
+            userId: scheduler.id,
+            requestId: "request-9",
+            times: 2,
+          },
+        ]),
+      );
+    });
+    const [project] = await db.select().from(projects).where(eq(projects.id, made.projectId));
+    expect(project).toMatchObject({ reviewerId: null, reviewBegunAt: null });
   });
 
   it("notes an installer who opens a project in Review, makes nobody its reviewer, and notes no other", async () => {
