@@ -9,7 +9,10 @@ type Asked = { entry: string } & Required<Pick<MenuEntry, "waits">>;
 
 export type WaitingByEntry = ReadonlyMap<string, MenuWaiting>;
 
-/** What cannot be counted must not take every page with it, nor the counts of other entries: it counts nothing. */
+/**
+ * What cannot be counted must not take every page with it, nor the counts of other entries: it counts nothing. One line of the
+ * log says why, and names the entries that could not be counted alone either.
+ */
 export async function readMenuWaiting(
   scope: Scope,
   entries: readonly Pick<MenuEntry, "id" | "waits">[],
@@ -17,19 +20,13 @@ export async function readMenuWaiting(
   const asked = entries.flatMap(({ id, waits }): Asked[] => (waits ? [{ entry: id, waits }] : []));
   try {
     return await countTogether(scope, asked);
-  } catch {
-    const alone = await Promise.all(asked.map((one) => countAlone(scope, one)));
-    return new Map(alone.flatMap((counted) => [...counted]));
-  }
-}
-
-async function countAlone(scope: Scope, asked: Asked): Promise<WaitingByEntry> {
-  try {
-    return await countTogether(scope, [asked]);
   } catch (error) {
-    const { entry } = asked;
-    log().error({ error, entry }, "what waits behind a menu entry could not be counted");
-    return new Map();
+    const alone = await Promise.allSettled(asked.map((one) => countTogether(scope, [one])));
+    const entries = asked.flatMap(({ entry }, at) =>
+      alone[at]?.status === "rejected" ? entry : [],
+    );
+    log().error({ error, entries }, "what waits behind the menus could not be counted together");
+    return new Map(alone.flatMap((one) => (one.status === "fulfilled" ? [...one.value] : [])));
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { MenuEntry } from "#app/platform/manifest/define-module.ts";
+import { log } from "#app/platform/log.server.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { statementsOf } from "#db/testing/statements.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -107,5 +108,28 @@ describe("the menu of a viewer", () => {
       ["tickets", 3],
       ["nothing", undefined],
     ]);
+  });
+
+  it("stands when nothing can be counted, and logs a failed statement once", async () => {
+    const logged = vi.spyOn(log(), "error");
+    const scope = scopeOf("admin");
+    const other = entry("other", { waits: waiting(sql`select 1 from no_such_table`) });
+    expect((await viewerMenu(scope, [broken, other])).map(({ count }) => count)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(logged.mock.calls.map(([told]) => told)).toMatchObject([
+      { entries: ["broken", "other"] },
+    ]);
+    logged.mockClear();
+    let asked = 0;
+    const once = async () => {
+      asked += 1;
+      return waiting(asked > 1 ? sql`select 2` : sql`select 1 from no_such_table`)();
+    };
+    const menu = await viewerMenu(scope, [...entries, entry("once", { waits: once })]);
+    expect(menu.map(({ count }) => count)).toEqual([3, undefined, 2]);
+    expect(logged.mock.calls.map(([told]) => told)).toMatchObject([{ entries: [] }]);
+    logged.mockRestore();
   });
 });
