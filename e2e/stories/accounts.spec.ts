@@ -49,7 +49,11 @@ test("an incomplete profile keeps what was typed, and Cancel leads back", async 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a used address and a wrong password are named", async ({ page }) => {
+test("a used address and a wrong password are named, also in a toast that goes, and nothing is logged", async ({
+  page,
+  database,
+}) => {
+  test.skip(!database, "The log is counted in the product's database.");
   await page.goto("/login/register");
   await page.getByLabel("Email").fill("ADMIN@demo.test");
   await page.getByLabel("Password").fill(password);
@@ -57,8 +61,16 @@ test("a used address and a wrong password are named", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText(
     "This account already exists; try logging-in instead of registering. You can reset your password if you've forgotten it.",
   );
-  await signInByPassword(page, `story-${randomUUID()}@customer.test`, password);
+  const email = `story-${randomUUID()}@customer.test`;
+  await signInByPassword(page, email, password);
+  const toast = page.getByRole("status").getByText("The email address or password is wrong.");
+  await expect(toast).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("is wrong");
+  await expect(toast).toBeHidden();
+  await expect(page.getByRole("alert")).toContainText("is wrong");
+  const logged = await database!`
+    select message from log_entries where strpos(to_jsonb(log_entries)::text, ${email}) > 0`;
+  expect(logged).toEqual([]);
 });
 
 test("signing in works by keyboard alone", async ({ page }) => {

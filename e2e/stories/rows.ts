@@ -28,6 +28,31 @@ test("the list shows as many rows and those columns that a person chooses @phone
   await expectAccessible();
 });
 
+test("a list that begins with 100 rows shows 10 to whoever chooses them", async ({
+  page,
+  signedInAs,
+  database,
+}) => {
+  test.skip(!database, "needs the database, to write a long log");
+  await signedInAs("admin");
+  // The oldest: other stories tell the newest ones on meanwhile, and read their logs.
+  const [oldest] = await database!`select p.id from projects p
+    join users u on u.organization_id = p.organization_id and u.email = 'admin@demo.test'
+    where p.deleted_at is null order by p.created_at limit 1`;
+  const id = String(oldest!.id);
+  await database!`insert into log_entries (id, organization_id, category, category_id, type, message)
+    select gen_random_uuid(), organization_id, 'projects', id, 'transaction', 'Line ' || nth
+    from projects, generate_series(1, 30) nth where id = ${id}`;
+  await page.goto(`/projects/${id}/logs`);
+  const lines = page.locator("tbody tr");
+  await expect(lines.nth(29)).toBeVisible();
+  const sizes = page.getByRole("list", { name: "Rows a page" });
+  await sizes.getByRole("link", { name: "10", exact: true }).click();
+  await expect(lines).toHaveCount(10);
+  await sizes.getByRole("link", { name: "100" }).click();
+  await expect(lines.nth(29)).toBeVisible();
+});
+
 test("several rows are done at once, after a question", async ({
   page,
   signedInAs,

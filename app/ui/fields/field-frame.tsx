@@ -26,7 +26,12 @@ export function controlTies({ name, id = name, hint, error, required }: FieldTex
 
 /** The literal mark of a required field. */
 export function RequiredMark() {
-  return <span className="ml-2 text-sm font-normal whitespace-nowrap text-bad">* Required</span>;
+  return (
+    <>
+      {/* A space gives way where the mark begins a line of its own; a margin would not. */}{" "}
+      <span className="text-sm font-normal whitespace-nowrap text-bad">* Required</span>
+    </>
+  );
 }
 
 /** Hint and error of a field or a group, with the ids `controlTies` names. */

@@ -14,7 +14,7 @@ import { controlClass } from "../fields/field-frame.tsx";
 const stepClass =
   "inline-flex min-h-control min-w-control items-center justify-center rounded-md px-2 hover:bg-sunken";
 
-/** Rows a page may hold; the first is what a list begins with. */
+/** Rows a page may hold, each in the address: a list may begin with any of them. */
 function PageSizes({ size }: { size: number }) {
   const { pathname, search } = useLocation();
   return (
@@ -26,7 +26,7 @@ function PageSizes({ size }: { size: number }) {
         {pageSizes.map((one) => (
           <li key={one}>
             <Link
-              to={tableHref(pathname + search, { size: one === pageSizes[0] ? null : one })}
+              to={tableHref(pathname + search, { size: one })}
               preventScrollReset
               aria-current={one === size ? "true" : undefined}
               className={`${stepClass} tabular-nums aria-[current=true]:font-semibold aria-[current=true]:text-ink`}

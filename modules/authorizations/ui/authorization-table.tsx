@@ -1,4 +1,5 @@
 import { LinkButton } from "#app/ui/button.tsx";
+import { EmailLink } from "#app/ui/email-link.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
@@ -46,11 +47,15 @@ function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
       key: "company",
       label: "Company",
       sortable: true,
-      words: (row) => row.company,
-      cell: (row) => <span className="font-semibold">{row.company}</span>,
+      fit: "lines",
+      cell: (row) => <span className="font-semibold wrap-anywhere">{row.company}</span>,
     },
-    wordsColumn("phone", "Phone"),
-    wordsColumn("email", "Email"),
+    { key: "phone", label: "Phone", fit: "whole", cell: ({ phone }) => phone ?? "–" },
+    {
+      key: "email",
+      label: "Email",
+      cell: ({ email }) => (email ? <EmailLink email={email} /> : "–"),
+    },
     {
       key: "them",
       label: "Them",
@@ -79,11 +84,6 @@ function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
     },
     { key: "delete", label: "Delete", fit: "whole", cell: (row) => <DeleteButton row={row} /> },
   ];
-}
-
-function wordsColumn(key: "phone" | "email", label: string): Column<AuthorizationRow> {
-  const words = (row: AuthorizationRow) => row[key] ?? "–";
-  return { key, label, words, cell: words };
 }
 
 function DeleteButton({ row }: { row: AuthorizationRow }) {

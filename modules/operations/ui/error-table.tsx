@@ -26,9 +26,9 @@ function useColumns(): Column<ErrorRow>[] {
     {
       key: "message",
       label: "Message",
-      words: ({ name, message }) => `${name}: ${message}`,
+      // What is cut here cannot be read: a row has as many lines as it takes.
       fit: "lines",
-      cell: ({ name, message }) => `${name}: ${message}`,
+      cell: ({ name, message }) => <span className="wrap-anywhere">{`${name}: ${message}`}</span>,
     },
     {
       key: "times",
@@ -44,27 +44,24 @@ function useColumns(): Column<ErrorRow>[] {
     {
       key: "source",
       label: "Page",
-      words: ({ source }) => source ?? "",
-      cell: ({ source }) => source ?? "–",
+      cell: ({ source }) => <span className="wrap-anywhere">{source ?? "–"}</span>,
     },
     { key: "person", label: "Person", cell: ({ person }) => person ?? "–" },
     {
-      key: "first",
-      label: "First",
+      key: "when",
+      label: "First and last",
       fit: "whole",
-      cell: ({ createdAt }) => <Moment at={createdAt} zone={zone} year />,
-    },
-    {
-      key: "last",
-      label: "Last",
-      fit: "whole",
-      cell: ({ lastAt }) => <Moment at={lastAt} zone={zone} year />,
+      cell: ({ createdAt, lastAt }) => (
+        <span className="grid">
+          <Moment at={createdAt} zone={zone} year />
+          <Moment at={lastAt} zone={zone} year />
+        </span>
+      ),
     },
     {
       key: "request",
       label: "Request",
-      words: ({ requestId }) => requestId ?? "",
-      cell: ({ requestId }) => requestId ?? "–",
+      cell: ({ requestId }) => <span className="wrap-anywhere">{requestId ?? "–"}</span>,
     },
   ];
 }
