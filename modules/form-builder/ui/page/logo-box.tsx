@@ -1,4 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
+import { isAboutThreeToTwo, logoShapeAdvice } from "#app/platform/files/logo-shape.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/fields/field.tsx";
@@ -11,11 +12,6 @@ interface LogoBoxProps {
   logo: FormLogo | null;
   canEdit: boolean;
   error?: string;
-}
-
-/** Three to two, with a tenth of leeway. */
-function isAboutThreeToTwo({ width, height }: FormLogo): boolean {
-  return height > 0 && Math.abs(width / height - 1.5) <= 0.15;
 }
 
 /** The form's logo: a PNG, best landscape at about 3:2, dropped here or picked. */
@@ -52,8 +48,7 @@ export function LogoBox({ formId, logo, canEdit, error }: LogoBoxProps) {
       )}
       {logo && !isAboutThreeToTwo(logo) && (
         <p className="text-sm text-warn">
-          This logo is {logo.width} by {logo.height} pixels. A landscape logo of about 3:2 looks
-          best.
+          This logo is {logo.width} by {logo.height} pixels. {logoShapeAdvice}
         </p>
       )}
       {canEdit && (
@@ -87,7 +82,7 @@ function UploadForm({
       <FileField
         name="logo"
         label="Logo"
-        hint="A PNG file. A landscape logo of about 3:2 looks best."
+        hint={`A PNG file. ${logoShapeAdvice}`}
         accept=".png,image/png"
         error={error}
         onChange={({ target }) => {

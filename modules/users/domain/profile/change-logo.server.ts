@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
+import { isAboutThreeToTwo, logoShapeAdvice } from "#app/platform/files/logo-shape.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
@@ -9,14 +10,8 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import { canChangeLogo } from "../../policy.ts";
 
-export const logoShapeWarning = "The logo was saved. A landscape logo of about 3:2 looks best.";
 const logoSaved = "The logo was saved.";
-
-/** Whether a logo is landscape and near enough to 3:2 to fill its place. */
-export function isAboutThreeToTwo(width: number | null, height: number | null): boolean {
-  if (!width || !height) return false;
-  return Math.abs(width / height - 1.5) <= 0.3;
-}
+export const logoShapeWarning = `${logoSaved} ${logoShapeAdvice}`;
 
 /** Puts a received PNG in place of the organization's logo. @returns the sentence to show. */
 export async function changeLogo(scope: Scope, picture: ReceivedFile): Promise<string> {
@@ -37,7 +32,7 @@ export async function changeLogo(scope: Scope, picture: ReceivedFile): Promise<s
     await tellLive(tx, [id], `organization:${id}`);
     if (before?.logoFileId) await deleteFile(tx, scope, before.logoFileId);
   });
-  return isAboutThreeToTwo(picture.width, picture.height) ? logoSaved : logoShapeWarning;
+  return isAboutThreeToTwo(picture) ? logoSaved : logoShapeWarning;
 }
 
 /** The event of a logo that was turned away. */
