@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type postgres from "postgres";
 import { expect, test } from "../fixtures.ts";
 import { linkMailedTo } from "../mailbox.ts";
+import { willMakeInvite } from "../own-invite.ts";
 import { forgetRegistrations, signInByPassword, storyPassword } from "../sign-in-pages.ts";
 import { chooseInRow } from "../row-menu.ts";
 
@@ -12,12 +13,11 @@ async function makeInvite(page: Page, database: postgres.Sql): Promise<string> {
     update organizations set allow_special_registration = true
     where id = (select organization_id from users where email = 'admin@demo.test')`;
   await page.goto("/forms/form-rooftop-inspection/access/add");
+  const made = willMakeInvite(page, database);
   await page.getByLabel("Rubric").selectOption({ index: 1 });
   await page.getByRole("combobox", { name: "Client" }).selectOption({ index: 1 });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  const row = page.getByRole("row").nth(1);
-  await expect(row.getByText("Invited")).toBeVisible();
-  return (await row.getByText(/\/invite\/\d{13}[A-Z]$/).innerText()).trim();
+  return (await made()).link;
 }
 
 const rowOf = (page: Page, link: string): Locator =>
