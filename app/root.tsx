@@ -3,7 +3,6 @@ import {
   Links,
   Meta,
   Scripts,
-  ScrollRestoration,
   useMatches,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
@@ -25,6 +24,7 @@ import { line } from "#app/platform/page/line.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { useIsAlive } from "#app/ui/use-is-alive.ts";
 import { loadShell } from "./shell/shell-data.server.ts";
+import { SteadyScroll } from "./shell/steady-scroll.tsx";
 
 /** What a search engine or a shared link shows below the name. */
 const description =
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {scripts && <ScrollRestoration nonce={nonce} getKey={scrollKey} />}
+        {scripts && <SteadyScroll nonce={nonce} getKey={scrollKey} />}
         {scripts && <Scripts nonce={nonce} />}
       </body>
     </html>
