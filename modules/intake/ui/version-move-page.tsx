@@ -73,7 +73,7 @@ function HeldNotice({ view: { projectId, heldBy, canBreakLock } }: { view: Versi
     <Notice tone="warn">
       <p>
         {heldBy} has this intake open. You can move it when they finish
-        {canBreakLock && "or when you break their lock"}.
+        {canBreakLock && " or when you break their lock"}.
       </p>
       {canBreakLock && (
         <Form method="post" action={action} className="mt-2">
