@@ -1,6 +1,7 @@
 /** A manager asks which questions fail, with whom, and how the average moves, and opens the projects behind each figure. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { untilAlive } from "../until-alive.ts";
 
 const form = "Rooftop Photovoltaic Inspection";
 
@@ -53,6 +54,38 @@ test("the failing questions, and the projects behind a bar @phone", async ({
   await expectAccessible();
   await page.locator("main [data-row-link]").first().click();
   await expect(page).toHaveURL(/\/projects\/[^/]+\/manage$/);
+});
+
+test("what is chosen while the line is slow stays chosen @js", async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  await page.goto("/analytics");
+  const tab = page.getByRole("link", { name: "Overall Score" });
+  await untilAlive(tab);
+  const held: (() => Promise<void>)[] = [];
+  const letGo = () => Promise.all(held.splice(0).map((go) => go()));
+  await page.route(/\/analytics\.data\?/, (route) => void held.push(() => route.continue()));
+  const frame = page.getByLabel("Time frame");
+  const role = page.getByLabel("Viewing As");
+  const rubric = page.getByLabel("Rubric", { exact: true });
+  await tab.click();
+  await expect.poll(() => held.length).toBe(1);
+  await role.selectOption("Client");
+  await letGo();
+  await expect(page.getByRole("region", { name: "Overall Score" })).toBeVisible();
+  await expect(role).toHaveValue("client");
+  const forms = page.getByLabel("Form", { exact: true });
+  await forms.selectOption({ label: form });
+  await expect.poll(() => held.length).toBe(1);
+  await frame.selectOption({ index: 1 });
+  const wanted = await frame.inputValue();
+  await forms.focus();
+  await letGo();
+  await expect(rubric.getByRole("option")).not.toHaveCount(1);
+  await expect(forms).toBeFocused();
+  await expect(frame).toHaveValue(wanted);
+  await expect(role).toHaveValue("client");
+  await rubric.selectOption({ index: 1 });
+  await expect(page.getByRole("button", { name: "See Results" })).toBeEnabled();
 });
 
 test("the outliers, with n and the corrected value, and the projects behind a cell @phone", async ({

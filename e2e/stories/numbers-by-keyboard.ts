@@ -14,6 +14,7 @@ async function seeResults(page: Page, tab: string): Promise<void> {
   await untilAlive(results);
   await skipMenu(page);
   await pressAt(page, page.getByRole("link", { name: tab, exact: true }));
+  await expect(page).toHaveURL(/tab=/);
   await expect(page.getByRole("region", { name: tab })).toBeVisible();
   await chooseByKeys(page, page.getByLabel("Viewing As"), "Client");
   await chooseByKeys(page, page.getByLabel("Form", { exact: true }), form);

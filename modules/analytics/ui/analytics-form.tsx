@@ -1,5 +1,5 @@
-import { Form, useLocation, useSubmit } from "@remix-run/react";
-import { useState, type FormEvent } from "react";
+import { Form, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
@@ -8,27 +8,24 @@ import { aggregationTypes, roleWords, type AggregationType } from "../domain/agg
 import { requiredChoices } from "../domain/analytics-query.ts";
 import type { AnalyticsData } from "../domain/load-analytics.server.ts";
 import { timeFrameWords } from "../domain/time-frames.ts";
+import { useFollowedAddress } from "./use-followed-address.ts";
 
 const required = Object.keys(requiredChoices) as (keyof typeof requiredChoices)[];
 
-/** What results are asked for. A form that is chosen brings its rubrics; without scripts See Results does. */
-export function AnalyticsForm(props: Pick<AnalyticsData, "query" | "choices" | "missing">) {
-  const { pathname, search } = useLocation();
-  return <Choices key={`${pathname}${search}`} {...props} />;
-}
+type AnalyticsFormProps = Pick<AnalyticsData, "query" | "choices" | "missing">;
 
-function Choices({
-  query,
-  choices,
-  missing,
-}: Pick<AnalyticsData, "query" | "choices" | "missing">) {
+/** What results are asked for. A form that is chosen brings its rubrics; without scripts See Results does. */
+export function AnalyticsForm({ query, choices, missing }: AnalyticsFormProps) {
   const submit = useSubmit();
   const isAlive = useIsAlive();
+  const form = useRef<HTMLFormElement>(null);
   const [isWhole, setWhole] = useState(required.every((name) => query[name] !== null));
-  const noteChoice = (event: FormEvent<HTMLFormElement>) => {
-    const chosen = new FormData(event.currentTarget);
+  useFollowedAddress(form, query);
+  const noteChoices = () => {
+    const chosen = new FormData(form.current ?? undefined);
     setWhole(required.every((name) => Boolean(chosen.get(name))));
   };
+  useEffect(noteChoices, [query]);
   const bringRubrics = (form: HTMLFormElement | null) => {
     if (!form) return;
     const chosen = new FormData(form);
@@ -36,7 +33,7 @@ function Choices({
     submit(chosen, { method: "get", preventScrollReset: true, replace: true });
   };
   return (
-    <Form method="get" onChange={noteChoice} className="grid gap-4 print:hidden">
+    <Form ref={form} method="get" onChange={noteChoices} className="grid gap-4 print:hidden">
       <input type="hidden" name="tab" value={query.tab} />
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <RequiredFields query={query} choices={choices} missing={missing} onForm={bringRubrics} />
@@ -58,9 +55,7 @@ function Choices({
 }
 
 function RequiredFields(
-  props: Pick<AnalyticsData, "query" | "choices" | "missing"> & {
-    onForm: (form: HTMLFormElement | null) => void;
-  },
+  props: AnalyticsFormProps & { onForm: (form: HTMLFormElement | null) => void },
 ) {
   const { query, choices, missing, onForm } = props;
   return (
@@ -95,7 +90,7 @@ function RequiredFields(
 }
 
 /** Filters by those who stand in projects of the rubric. */
-function PartyFields({ query, choices }: Pick<AnalyticsData, "query" | "choices">) {
+function PartyFields({ query, choices }: Omit<AnalyticsFormProps, "missing">) {
   const isFinding = (type: AggregationType) => query.finds[type] !== "";
   const offered = aggregationTypes.filter(
     (type) => choices.parties[type].choices.length > 0 || isFinding(type),

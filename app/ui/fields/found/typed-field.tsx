@@ -8,19 +8,25 @@ import { useChoices } from "./use-choices.ts";
 /** The same field where scripts run: choices come while one types, and the arrow keys walk through them. */
 export default function TypedField(props: FoundFieldProps) {
   const { name, id, placeholder, offered, defaultValue, hint, error, required, onChoose } = props;
-  const [chosen, setChosen] = useState<Choice>(
-    () =>
-      offered.choices.find(({ value }) => value === defaultValue) ?? {
-        value: defaultValue,
-        label: defaultValue === "" ? placeholder : defaultValue,
-      },
-  );
+  const given: Choice = offered.choices.find(({ value }) => value === defaultValue) ?? {
+    value: defaultValue,
+    label: defaultValue === "" ? placeholder : defaultValue,
+  };
+  const [chosen, setChosen] = useState(given);
+  const [followed, setFollowed] = useState(defaultValue);
+  if (followed !== defaultValue) {
+    setFollowed(defaultValue);
+    setChosen(given);
+  }
   const [words, setWords] = useState("");
   const found = useChoices(offered, words);
   const nobody: Choice = { value: "", label: placeholder };
   const choices = words === "" ? [nobody, ...found] : found;
   const held = useRef<HTMLInputElement>(null);
   const told = useRef(chosen.value);
+  useEffect(() => {
+    told.current = defaultValue;
+  }, [defaultValue]);
   useEffect(() => {
     if (told.current === chosen.value) return;
     told.current = chosen.value;
