@@ -194,42 +194,55 @@ test.describe("on a bad line", () => {
   // What passes through a service worker is not always stopped by a route.
   test.use({ serviceWorkers: "block" });
 
-  test("what is drawn on a photo that waits goes with it, once there is a line again @js @phone", async ({
-    page,
-    context,
-    signedInAs,
-  }) => {
-    await signedInAs("field-user");
-    await openIntake(page);
-    const uploads = "**/intake/*/photos";
-    await context.route(uploads, (route) => route.abort());
-    const question = photoQuestion(page);
-    const photo = await beginDrawing(question, { arrives: false });
-    const drawing = page.getByRole("application", { name: "Drawing" });
-    await drawing.focus();
-    for (const key of ["Enter", "Shift+ArrowRight", "Shift+ArrowDown", "Enter"])
-      await drawing.press(key);
-    await page.getByRole("button", { name: "Save drawing" }).click();
-    await expect(question).toBeInViewport();
-    await expect(question.getByText("The drawing waits on this device.")).toBeVisible();
+  const returns = { "once there is": false, "while more is drawn as there is": true };
+  for (const [when, goesMeanwhile] of Object.entries(returns))
+    test(`what is drawn on a photo that waits goes with it, ${when} a line again @js @phone`, async ({
+      page,
+      context,
+      signedInAs,
+    }) => {
+      await signedInAs("field-user");
+      await openIntake(page);
+      const intake = page.url();
+      const uploads = "**/intake/*/photos";
+      await context.route(uploads, (route) => route.abort());
+      const question = photoQuestion(page);
+      const photo = await beginDrawing(question, { arrives: false });
+      const drawing = page.getByRole("application", { name: "Drawing" });
+      await drawing.focus();
+      for (const key of ["Enter", "Shift+ArrowRight", "Shift+ArrowDown", "Enter"])
+        await drawing.press(key);
+      await page.getByRole("button", { name: "Save drawing" }).click();
+      await expect(question).toBeInViewport();
+      await expect(question.getByText("The drawing waits on this device.")).toBeVisible();
 
-    await question.getByRole("link", { name: `Draw on ${photo.name}` }).click();
-    await context.unroute(uploads);
-    await drawing.focus();
-    for (const key of ["Enter", "Shift+ArrowRight", "Enter"]) await drawing.press(key);
-    await page.getByRole("button", { name: "Save drawing" }).click();
-    await expect(page.getByText("The drawing was saved.")).toBeVisible();
-    await expect(question).toBeInViewport();
-    await expect(question.getByText("The drawing waits on this device.")).toBeHidden();
-    await question.getByRole("link", { name: `Draw on ${photo.name}` }).click();
-    await expect(page.getByText(/^Drawn on this photo:/)).toHaveText(
-      "Drawn on this photo: arrow, arrow",
-    );
-    await page.getByRole("link", { name: "Back to the intake" }).click();
-    await expect(question).toBeInViewport();
-    const thumbnail = question
-      .getByRole("link", { name: photo.name, exact: true })
-      .getByRole("img");
-    await expect(thumbnail).toHaveAttribute("src", /drawn=1/);
-  });
+      await question.getByRole("link", { name: `Draw on ${photo.name}` }).click();
+      await drawing.focus();
+      await drawing.press("Enter");
+      await context.unroute(uploads);
+      if (goesMeanwhile) {
+        const other = await context.newPage();
+        await other.goto(intake);
+        const arrived = photoQuestion(other)
+          .getByRole("link", { name: photo.name, exact: true })
+          .getByRole("img");
+        await expect(arrived).toHaveAttribute("src", /drawn=1/);
+        await other.close();
+      }
+      for (const key of ["Shift+ArrowRight", "Enter"]) await drawing.press(key);
+      await page.getByRole("button", { name: "Save drawing" }).click();
+      await expect(page.getByText("The drawing was saved.")).toBeVisible();
+      await expect(question).toBeInViewport();
+      await expect(question.getByText("The drawing waits on this device.")).toBeHidden();
+      await question.getByRole("link", { name: `Draw on ${photo.name}` }).click();
+      await expect(page.getByText(/^Drawn on this photo:/)).toHaveText(
+        "Drawn on this photo: arrow, arrow",
+      );
+      await page.getByRole("link", { name: "Back to the intake" }).click();
+      await expect(question).toBeInViewport();
+      const thumbnail = question
+        .getByRole("link", { name: photo.name, exact: true })
+        .getByRole("img");
+      await expect(thumbnail).toHaveAttribute("src", goesMeanwhile ? /drawn=2/ : /drawn=1/);
+    });
 });

@@ -1,6 +1,7 @@
 /** What an answer is worth: a scoring system, a rubric filled and checked, and an inspection scored by it. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { untilAlive } from "../until-alive.ts";
 
 /** Each way of telling has a form of its own, because one author's draft of a form is one. */
 const forms = {
@@ -133,6 +134,7 @@ test("what is typed asks before it is left, and canceling lets it go @js", async
 
   const share = page.getByRole("dialog", { name: /^Share this form/ });
   // Asked each time, and unticked each time nothing came of it.
+  await untilAlive(page.getByLabel("Share form across all organization"));
   for (let time = 0; time < 2; time += 1) {
     await page.getByLabel("Share form across all organization").click();
     await share.getByRole("button", { name: "Cancel" }).click();

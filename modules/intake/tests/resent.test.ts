@@ -144,6 +144,32 @@ it("draws on a photo by the key it was sent under, once", async () => {
   ).rejects.toMatchObject({ code: "not-found" });
 });
 
+it("goes on from a drawing of one's own that arrived unheard, and from nobody else's", async () => {
+  const made = await makeIntake();
+  const photoKey = newKey();
+  await photo(made, photoKey);
+  const lines = (...ends: number[]) =>
+    ends.map((end) => ({ kind: "line", color: "Red", from: [0, 0], to: [1, end] }));
+  const drawing = (shapes: object[], ...goesOnFrom: object[][]) => ({
+    photo: photoKey,
+    basedOn: 0,
+    shapes: JSON.stringify(shapes),
+    goesOnFrom: JSON.stringify(goesOnFrom),
+  });
+  const draw = (drawn: object) => step(made, "draw", newKey(), made.inspector, drawn);
+  await draw(drawing(lines(0.1)));
+  const second = drawing(lines(0.1, 0.2), lines(0.1));
+  expect(await draw(second)).toMatchObject({ drawn: { version: 2 } });
+  // What was drawn between was never sent.
+  const fourth = drawing(lines(0.1, 0.2, 0.3, 0.4), lines(0.1, 0.2, 0.3), lines(0.1, 0.2));
+  expect(await draw(fourth)).toMatchObject({ drawn: { version: 3 } });
+  expect(await draw(fourth)).toMatchObject({ drawn: { version: 3 } });
+  for (const other of [drawing(lines(0.9), lines(0.8)), drawing(lines(0.9))])
+    await expect(draw(other)).rejects.toMatchObject({ code: "stale-version" });
+  const tooMany = drawing(lines(0.5), ...Array.from({ length: 6 }, () => lines(0.1)));
+  await expect(draw(tooMany)).rejects.toMatchObject({ code: "invalid-input" });
+});
+
 async function cancel(made: MadeIntake, key: string, bookedAt: string, reason: string) {
   const form = new FormData();
   form.append("reason", reason);

@@ -45,16 +45,44 @@ export async function listDrawings(
   return Object.fromEntries(rows.map(({ fileId, ...drawing }) => [fileId, drawing]));
 }
 
+export interface Drawn {
+  /** The version that was seen; 0 for none. */
+  basedOn: number;
+  shapes: Shape[];
+  /** Drawings that the person has seen, one of which may be stored under a version that they have not heard of. */
+  goesOnFrom?: readonly Shape[][];
+}
+
 /**
- * Keeps a drawing in place of the one it was based on. The caller has checked that the viewer may change the file.
- * @throws Problem "stale-version" when it was changed meanwhile.
+ * Keeps a drawing in place of the one it goes on from. The caller has checked that the viewer may change the file.
+ * @returns its version.
+ * @throws Problem "stale-version" when somebody else changed it meanwhile.
  */
 export async function keepDrawing(
   tx: Transaction,
+  scope: Scope,
+  file: DrawnFile,
+  drawn: Drawn,
+): Promise<number> {
+  const kept = await replaceVersion(tx, scope, file, drawn);
+  if (kept) return kept;
+  const of = eq(photoDrawings.fileId, file.id);
+  const [now] = await tx.select().from(photoDrawings).where(of).for("update");
+  if (now && isOwnAgain(now, scope, drawn)) return now.version;
+  const isSeen = drawn.goesOnFrom?.some((seen) => isDeepStrictEqual(seen, now?.shapes));
+  const followed =
+    now && isSeen && (await replaceVersion(tx, scope, file, { ...drawn, basedOn: now.version }));
+  if (!followed) throw new Problem("stale-version");
+  return followed;
+}
+
+/** @returns the new version, or undefined where another than that one is stored. */
+async function replaceVersion(
+  tx: Transaction,
   { viewer }: Scope,
   file: DrawnFile,
-  { basedOn, shapes }: { basedOn: number; shapes: Shape[] },
-): Promise<void> {
+  { basedOn, shapes }: Drawn,
+): Promise<number | undefined> {
   const by = { updatedById: viewer.id, updatedAt: new Date() };
   const kept =
     basedOn === 0
@@ -74,21 +102,13 @@ export async function keepDrawing(
           .set({ shapes, version: basedOn + 1, ...by })
           .where(and(eq(photoDrawings.fileId, file.id), eq(photoDrawings.version, basedOn)))
           .returning({ version: photoDrawings.version });
-  if (kept.length === 0 && !(await isOwnAgain(tx, viewer, file, { basedOn, shapes })))
-    throw new Problem("stale-version");
+  return kept[0]?.version;
 }
 
 /** The very drawing, sent again by a person who has not heard that it arrived. */
-async function isOwnAgain(
-  tx: Transaction,
-  viewer: Scope["viewer"],
-  file: DrawnFile,
-  { basedOn, shapes }: { basedOn: number; shapes: Shape[] },
-): Promise<boolean> {
-  const [now] = await tx.select().from(photoDrawings).where(eq(photoDrawings.fileId, file.id));
-  return (
-    now?.updatedById === viewer.id &&
-    now.version === basedOn + 1 &&
-    isDeepStrictEqual(now.shapes, shapes)
-  );
-}
+const isOwnAgain = (
+  now: typeof photoDrawings.$inferSelect,
+  { viewer }: Scope,
+  { basedOn, shapes }: Drawn,
+): boolean =>
+  now.updatedById === viewer.id && now.version > basedOn && isDeepStrictEqual(now.shapes, shapes);

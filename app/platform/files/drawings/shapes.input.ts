@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recordVersion } from "#app/platform/form/record-version.ts";
-import { drawingColors, longestText, mostShapes, strokeKinds } from "./shapes.ts";
+import { drawingColors, longestText, mostFormer, mostShapes, strokeKinds } from "./shapes.ts";
 import type { DrawingColor, Shape } from "./shapes.ts";
 
 const part = z.number().min(0).max(1);
@@ -25,19 +25,29 @@ const shape = z.discriminatedUnion("kind", [
 
 const tooMany = `A photo takes ${mostShapes} shapes at most.`;
 
-/** As the page posts it: the shapes as JSON, and the version of the drawing they were begun on, 0 for none. */
+function readJson(json: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    context.addIssue({ code: "custom", message: "We could not read this drawing." });
+    return z.NEVER;
+  }
+}
+
+const longestDrawing = mostShapes * 1_000;
+const drawing = z.array(shape).max(mostShapes, tooMany) as z.ZodType<Shape[]>;
+
+/**
+ * As the page posts it: the shapes as JSON, the version of the drawing they were begun on, 0 for none, and drawings as JSON that
+ * the person has seen and goes on from, such as those of their own that may have arrived unheard.
+ */
 export const drawingInput = z.object({
   basedOn: recordVersion,
-  shapes: z
+  shapes: z.string().max(longestDrawing, tooMany).transform(readJson).pipe(drawing),
+  goesOnFrom: z
     .string()
-    .max(mostShapes * 1_000, tooMany)
-    .transform((json, context): unknown => {
-      try {
-        return JSON.parse(json);
-      } catch {
-        context.addIssue({ code: "custom", message: "We could not read this drawing." });
-        return z.NEVER;
-      }
-    })
-    .pipe(z.array(shape).max(mostShapes, tooMany) as z.ZodType<Shape[]>),
+    .max(longestDrawing * mostFormer, tooMany)
+    .default("[]")
+    .transform(readJson)
+    .pipe(z.array(drawing).max(mostFormer)),
 });

@@ -15,3 +15,6 @@ export const strokeKinds = ["arrow", "circle", "line"] as const satisfies readon
 
 export const mostShapes = 60;
 export const longestText = 80;
+
+/** Drawings that one goes on from: as many as somebody saves in a row without a line, and no more than matter. */
+export const mostFormer = 5;

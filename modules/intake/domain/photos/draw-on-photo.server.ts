@@ -2,8 +2,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
-import { findDrawing, keepDrawing } from "#app/platform/files/drawings/drawings.server.ts";
-import type { Shape } from "#app/platform/files/drawings/shapes.ts";
+import {
+  findDrawing,
+  keepDrawing,
+  type Drawn,
+} from "#app/platform/files/drawings/drawings.server.ts";
 import { forgetDrawn } from "#app/platform/files/pictures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -89,13 +92,7 @@ export async function drawOnPhoto(
   photoId: string,
   drawn: Drawn,
 ): Promise<void> {
-  const photo = await inTransaction((tx) => drawWithin(tx, scope, projectId, photoId, drawn));
-  await forgetFormer(photo, drawn.basedOn);
-}
-
-interface Drawn {
-  basedOn: number;
-  shapes: Shape[];
+  await forgetFormer(await inTransaction((tx) => drawWithin(tx, scope, projectId, photoId, drawn)));
 }
 
 /** What was drawn on a phone, perhaps hours ago; sent twice under its key, it is kept once. @throws Problem as `drawOnPhoto`. */
@@ -108,11 +105,11 @@ export async function takeDrawing(
   const answer = await inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     return receiveOnce(tx, scope, project, key, async () => {
-      const { id } = await drawWithin(tx, scope, projectId, photo, drawn);
-      return { refused: false as const, drawn: { id, version: drawn.basedOn + 1 } };
+      const { id, version } = await drawWithin(tx, scope, projectId, photo, drawn);
+      return { refused: false as const, drawn: { id, version } };
     });
   });
-  await forgetFormer(answer.drawn, drawn.basedOn);
+  await forgetFormer(answer.drawn);
   return answer;
 }
 
@@ -125,14 +122,13 @@ async function drawWithin(
 ) {
   const project = await openForPhotos(tx, scope, projectId);
   const found = await getPhoto(scope, project, photoId, tx);
-  await keepDrawing(tx, scope, found, drawn);
-  return found;
+  return { id: found.id, version: await keepDrawing(tx, scope, found, drawn) };
 }
 
 /** The drawing is kept; pictures of the former one that stay are only a waste of room. */
-async function forgetFormer(photo: Parameters<typeof forgetDrawn>[0], basedOn: number) {
-  if (basedOn === 0) return;
-  await forgetDrawn(photo, basedOn).catch((error: unknown) =>
-    log().warn({ error, photoId: photo.id }, "pictures of a former drawing stayed"),
+async function forgetFormer({ id, version }: { id: string; version: number }) {
+  if (version === 1) return;
+  await forgetDrawn({ id }, version - 1).catch((error: unknown) =>
+    log().warn({ error, photoId: id }, "pictures of a former drawing stayed"),
   );
 }

@@ -35,6 +35,8 @@ export interface UnsentDrawing {
   /** Version of the drawing that was seen; 0 for none. */
   basedOn: number;
   shapes: Shape[];
+  /** Drawings that it goes on from, which may have been sent meanwhile. */
+  goesOnFrom?: Shape[][];
 }
 
 /** The visit is given up. */

@@ -1,7 +1,7 @@
 /** Drawing on a photo of an intake that was taken along: at the server, or on this device until both are sent. */
 import { redirect } from "@remix-run/react";
 import { news } from "#app/platform/page/news.ts";
-import type { Shape } from "#app/platform/files/drawings/shapes.ts";
+import { mostFormer, type Shape } from "#app/platform/files/drawings/shapes.ts";
 import { intakeAddress } from "../../domain/opening/intake-address.ts";
 import { backFromPhoto } from "../../domain/photos/back-from-photo.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
@@ -38,7 +38,9 @@ export async function openPhotoHere(
   if (waiting.file) return viewUnsent(place, waiting.file, waiting.drawing);
   const copy = await findCopy(place.projectId).catch(() => undefined);
   const answer = waiting.drawing || !copy ? null : await unlessDown(ask);
-  return answer ?? viewKept(place, copy, waiting.drawing) ?? ask();
+  const shown = answer ?? viewKept(place, copy, waiting.drawing) ?? (await ask());
+  // The photo may have arrived already, and not what was drawn on it.
+  return waiting.drawing ? { ...shown, ...asDrawn(waiting.drawing) } : shown;
 }
 
 async function viewUnsent(
@@ -108,6 +110,10 @@ export async function drawHere<Answer>(request: Request, place: Place, ask: () =
     photo: place.photo,
     basedOn: waiting?.drawing?.basedOn ?? Number(form.get("basedOn")),
     shapes: JSON.parse(form.get("shapes") as string) as Shape[],
+    goesOnFrom: [
+      ...(JSON.parse(form.get("goesOnFrom") as string) as Shape[][]),
+      ...(waiting?.drawing?.goesOnFrom ?? []),
+    ].slice(0, mostFormer),
   });
   const { pathname, search } = new URL(request.url);
   const prefix = prefixOf(pathname);

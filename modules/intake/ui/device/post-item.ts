@@ -1,7 +1,7 @@
 /** One sending of a thing that waits, and what the server makes of it. */
 import { postPhoto } from "#app/ui/photos/post-photo.ts";
 import type { StepAnswer } from "../../domain/steps/step.ts";
-import type { UnsentCancellation, UnsentItem, UnsentMessage } from "./databases.ts";
+import type { UnsentCancellation, UnsentDrawing, UnsentItem, UnsentMessage } from "./databases.ts";
 
 export type ItemOutcome =
   | "no line"
@@ -52,15 +52,18 @@ function letterOf({ what, key, drawing, message, cancel }: UnsentItem): Letter {
     return { place, body: messageForm(message, key) };
   }
   if (cancel) return { place: "cancellation", body: formOf(cancel) };
-  const step = drawing
-    ? { step: "draw", ...drawing, shapes: JSON.stringify(drawing.shapes) }
-    : { step: what };
+  const step = drawing ? { step: "draw", ...drawing, ...asJson(drawing) } : { step: what };
   return {
     place: "steps",
     type: { "Content-Type": "application/json" },
     body: JSON.stringify(step),
   };
 }
+
+const asJson = ({ shapes, goesOnFrom = [] }: UnsentDrawing) => ({
+  shapes: JSON.stringify(shapes),
+  goesOnFrom: JSON.stringify(goesOnFrom),
+});
 
 function messageForm({ text, photos }: UnsentMessage, key: string): FormData {
   const form = new FormData();

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useReducer, useRef } from "react";
+import { useReducer, useRef, useState } from "react";
 import {
   drawingColors,
   longestText,
@@ -10,6 +10,7 @@ import {
 import { Button } from "#app/ui/button.tsx";
 import { LeaveQuestion } from "#app/ui/fields/leave-question.tsx";
 import { TextField } from "#app/ui/fields/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { DrawingSurface } from "./drawing-surface.tsx";
 import {
@@ -26,9 +27,20 @@ const colors = Object.keys(drawingColors) as DrawingColor[];
 const leaving = { question: "Leave without saving?", consequence: "What you drew will be lost." };
 const spoken = (tool: Tool) => tool[0]!.toUpperCase() + tool.slice(1);
 
-/** Draws on a photo by touch, mouse or keyboard; saving posts all shapes. */
+const isOther = (seen: PhotoView, view: PhotoView) =>
+  seen.version !== view.version || JSON.stringify(seen.shapes) !== JSON.stringify(view.shapes);
+
+/**
+ * Draws on a photo by touch, mouse or keyboard; saving posts all shapes. A drawing that is stored meanwhile, one's own from this
+ * device or somebody else's, is joined with what is being drawn.
+ */
 export function DrawingEditor({ view }: { view: PhotoView }) {
   const [state, step] = useReducer(takeDrawingStep, view.shapes, beginDrawing);
+  const [seen, setSeen] = useState(view);
+  if (isOther(seen, view)) {
+    setSeen(view);
+    step({ do: "join", begunWith: seen.shapes, theirs: view.shapes });
+  }
   const isSaving = useRef(false);
   const busy = useNavigation().formMethod === "POST";
   const isChanged = JSON.stringify(state.shapes) !== JSON.stringify(view.shapes);
@@ -36,6 +48,13 @@ export function DrawingEditor({ view }: { view: PhotoView }) {
     <>
       <Toolbar state={state} step={step} />
       <DrawingSurface view={view} state={state} step={step} />
+      {state.isJoined && (
+        <Notice>
+          <p role="status">
+            Someone else drew on this photo. You see both drawings. Save to keep both.
+          </p>
+        </Notice>
+      )}
       <Form
         method="post"
         replace
@@ -44,6 +63,7 @@ export function DrawingEditor({ view }: { view: PhotoView }) {
       >
         <input type="hidden" name="basedOn" value={view.version} />
         <input type="hidden" name="shapes" value={JSON.stringify(state.shapes)} />
+        <input type="hidden" name="goesOnFrom" value={JSON.stringify([view.shapes])} />
         <Button tone="primary" busy={busy}>
           Save drawing
         </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostShapes } from "#app/platform/files/drawings/shapes.ts";
+import { mostShapes, type Shape } from "#app/platform/files/drawings/shapes.ts";
 import {
   beginDrawing,
   takeDrawingStep,
@@ -40,6 +40,22 @@ test("words are placed where pressed, and none without words", () => {
   expect(after(text, { do: "press" }).shapes).toEqual([]);
   const typed = after(text, { do: "choose", text: " Crack " }, { do: "press" }, { do: "release" });
   expect(typed.shapes).toEqual([{ kind: "text", color: "Red", at: [0.5, 0.5], text: "Crack" }]);
+});
+
+const shape = (end: number): Shape => ({ kind: "line", color: "Red", from: [0, 0], to: [1, end] });
+
+test.each<[string, { base: number[]; mine: number[]; theirs: number[] }, number[], boolean]>([
+  ["what both drew", { base: [1], mine: [1, 2], theirs: [1, 3] }, [1, 3, 2], true],
+  ["one's own that has arrived", { base: [1], mine: [1, 2], theirs: [1, 2] }, [1, 2], false],
+  ["what one took away", { base: [1, 2], mine: [1], theirs: [1, 2, 3] }, [1, 3], true],
+  ["what the other took away", { base: [1, 2], mine: [1, 2, 3], theirs: [1] }, [1, 3], true],
+  ["nothing new", { base: [1], mine: [1, 2], theirs: [1] }, [1, 2], false],
+])("a drawing that somebody else changed is joined: %s", (_, { base, mine, theirs }, all, told) => {
+  const [begunWith, own, other] = [base, mine, theirs].map((ends) => ends.map(shape));
+  const state = { ...beginDrawing(begunWith!), shapes: own! };
+  const joined = after(state, { do: "join", begunWith: begunWith!, theirs: other! });
+  expect(joined.shapes).toEqual(all.map(shape));
+  expect(joined.isJoined).toBe(told);
 });
 
 test("a photo takes no more than the server does", () => {

@@ -18,6 +18,8 @@ export interface DrawingState {
   cursor: Place;
   /** Where a stroke was begun. */
   start: Place | null;
+  /** Somebody else drew meanwhile, and both are here. */
+  isJoined: boolean;
 }
 
 export type DrawingStep =
@@ -27,7 +29,9 @@ export type DrawingStep =
   | { do: "press" }
   | { do: "release" }
   | { do: "give up" }
-  | { do: "undo" };
+  | { do: "undo" }
+  /** The stored drawing is another one by now. */
+  | { do: "join"; begunWith: readonly Shape[]; theirs: readonly Shape[] };
 
 export function beginDrawing(shapes: readonly Shape[]): DrawingState {
   return {
@@ -37,6 +41,7 @@ export function beginDrawing(shapes: readonly Shape[]): DrawingState {
     text: "",
     cursor: [0.5, 0.5],
     start: null,
+    isJoined: false,
   };
 }
 
@@ -67,7 +72,29 @@ export function takeDrawingStep(state: DrawingState, step: DrawingStep): Drawing
       return { ...state, start: null };
     case "undo":
       return { ...state, start: null, shapes: state.shapes.slice(0, -1) };
+    case "join":
+      return join(state, step);
   }
+}
+
+const isAmong = (shapes: readonly Shape[], one: Shape) =>
+  shapes.some((other) => JSON.stringify(other) === JSON.stringify(one));
+
+/** Theirs without what was taken away here, then what was drawn here. */
+function join(
+  state: DrawingState,
+  { begunWith, theirs }: { begunWith: readonly Shape[]; theirs: readonly Shape[] },
+): DrawingState {
+  const { shapes: mine } = state;
+  const isNewsOf = (one: Shape) => !isAmong(begunWith, one) && !isAmong(mine, one);
+  const isGone = (one: Shape) => isAmong(mine, one) && !isAmong(theirs, one);
+  const kept = theirs.filter((one) => isAmong(mine, one) || !isAmong(begunWith, one));
+  const added = mine.filter((one) => !isAmong(begunWith, one) && !isAmong(theirs, one));
+  return {
+    ...state,
+    shapes: [...kept, ...added].slice(0, mostShapes),
+    isJoined: state.isJoined || theirs.some(isNewsOf) || begunWith.some(isGone),
+  };
 }
 
 export const isFull = ({ shapes }: DrawingState) => shapes.length >= mostShapes;

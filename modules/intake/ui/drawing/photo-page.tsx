@@ -17,7 +17,7 @@ import { PhotoFrame } from "./photo-frame.tsx";
 /** A photo with what is drawn on it; who fills the intake in draws on. */
 export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRefusal | null }) {
   const under = useOrganizationPath();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const isAlive = useIsAlive();
   return (
     <div className="field-screen">
@@ -38,7 +38,7 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
           </Notice>
         )}
         {view.canDraw && isAlive ? (
-          <DrawingEditor key={view.version} view={view} />
+          <DrawingEditor key={pathname} view={view} />
         ) : (
           <DrawnPhoto view={view} />
         )}
