@@ -208,27 +208,27 @@ describe("documents", () => {
 });
 
 describe("files of the intake", () => {
+  type Kind = Parameters<typeof storeFile>[2]["kind"];
+  const store = async (recordId: string, kind: Kind) => {
+    const owner = { collection: "projects", recordId, kind } as const;
+    const file = { ...owner, name: "a.bmp", stream: Readable.from([smallBmp]) };
+    const scope = await as("admin");
+    return inTransaction((tx) => storeFile(tx, scope, file));
+  };
+  const makeOpen = () =>
+    makeProject({
+      organizationId: world.owner.id,
+      installerKind: "user",
+      installerId: world.people.installer.id,
+      installerViewable: true,
+    });
+
   it.each(["photo", "report"] as const)(
     "open to the installer only when the project says so: %s",
     async (kind) => {
-      const set = { installerKind: "user", installerId: world.people.installer.id } as const;
-      const open = await makeProject({
-        organizationId: world.owner.id,
-        ...set,
-        installerViewable: true,
-      });
+      const open = await makeOpen();
       const scope = await as("admin");
-      const store = (recordId: string) =>
-        inTransaction((tx) =>
-          storeFile(tx, scope, {
-            collection: "projects",
-            recordId,
-            kind,
-            name: "a.bmp",
-            stream: Readable.from([smallBmp]),
-          }),
-        );
-      const [closedFile, openFile] = [await store(project.id), await store(open.id)];
+      const [closedFile, openFile] = [await store(project.id, kind), await store(open.id, kind)];
       const installer = await as("installer");
       await expect(getReadableFile(installer, closedFile.id)).rejects.toMatchObject({
         code: "not-found",
@@ -237,4 +237,12 @@ describe("files of the intake", () => {
       await expect(getReadableFile(scope, closedFile.id)).resolves.toBeDefined();
     },
   );
+
+  it("never open to the installer where reviewer and inspector write to each other", async () => {
+    const { id } = await store((await makeOpen()).id, "message");
+    await expect(getReadableFile(await as("installer"), id)).rejects.toMatchObject({
+      code: "not-found",
+    });
+    await expect(getReadableFile(await as("admin"), id)).resolves.toBeDefined();
+  });
 });

@@ -66,3 +66,10 @@ it("has no address of an organization, and nobody where nobody is named", async 
     assigned: false,
   });
 });
+
+it("has the address of nobody whose contact data the viewer may not read", async () => {
+  const { organizationId } = await makeUser({ type: "admin" });
+  const client = await makeUser({ type: "client" });
+  const source = await hitOf({ organizationId, clientId: client.id, clientName: client.name });
+  expect(source).toMatchObject({ client: { id: client.id, name: client.name, email: null } });
+});

@@ -13,6 +13,7 @@ import { files, logEntries, projects, sites } from "#db/schema.ts";
 import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { searchSource } from "../domain/search/project-search-source.server.ts";
+import { viewProject } from "../domain/page/view-project.server.ts";
 import { purgeDeletedProjects } from "../domain/trash/purge-trash.server.ts";
 import { someMissing } from "../domain/documents/project-images.server.ts";
 import { handle as drawMissing } from "../jobs/draw-missing-thumbnails.handler.server.ts";
@@ -180,9 +181,11 @@ describe("all images", () => {
         .set({ ...installer, installerViewable })
         .where(eq(projects.id, id));
       const answer = await download(world.people.installer, id);
-      expect([installerViewable, answer instanceof Response]).toEqual([
+      const { imageCount } = await viewProject(await scopeOf(world.people.installer), id);
+      expect([installerViewable, answer instanceof Response, imageCount]).toEqual([
         installerViewable,
         isServed,
+        isServed ? 1 : 0,
       ]);
       if (answer instanceof Response) await answer.arrayBuffer();
     }

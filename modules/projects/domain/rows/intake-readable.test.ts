@@ -1,0 +1,38 @@
+import { beforeAll, expect, it } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { userTypes } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { canReadIntake } from "../../policy.ts";
+import { intakeReadable } from "./intake-readable.server.ts";
+
+useTestDatabase();
+
+let ownerId: string;
+beforeAll(async () => {
+  ownerId = (await makeOrganization()).id;
+});
+
+it.each(userTypes)("the condition finds what the rule lets a %s read, way by way", async (type) => {
+  const user = await makeUser({ type });
+  const scope = await enterAs(user.id);
+  const { id, organizationId } = scope.viewer;
+  const ways = [
+    {},
+    { installerViewable: true },
+    { organizationId },
+    { inspectorId: id },
+    { inspectorOrganizationId: organizationId },
+    { clientId: id },
+    { clientOrganizationId: organizationId },
+  ];
+  const made = [];
+  for (const way of ways) made.push(await makeProject({ organizationId: ownerId, ...way }));
+  const found = await db.select({ id: projects.id }).from(projects).where(intakeReadable(scope));
+  const ids = new Set(found.map((row) => row.id));
+  const allowed = made.map((project) => canReadIntake(scope.viewer, project));
+  expect(made.map((project) => ids.has(project.id))).toEqual(allowed);
+  expect(allowed.slice(0, 2)).toEqual([false, true]);
+});
