@@ -104,6 +104,7 @@ describe("who lists what", () => {
 
   test("an installer and its organization: only while the project is open to them", async () => {
     const admin = await makeUser({ type: "admin", organizationId: installer.organizationId });
+    const other = await makeUser({ type: "installer" });
     for (const [installerViewable, seen] of [
       [false, []],
       [true, ["Roth"]],
@@ -111,6 +112,7 @@ describe("who lists what", () => {
       await db.update(projects).set({ installerViewable }).where(eq(projects.id, roth.projectId));
       expect(ownersIn(await list(installer))).toEqual(seen);
       expect(ownersIn(await list(admin))).toEqual(seen);
+      expect(ownersIn(await list(other))).toEqual([]);
     }
   });
 

@@ -3,6 +3,7 @@ import { enterAs } from "#app/platform/door/enter.server.ts";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { findOwnTemplate } from "../domain/template/carry-report-template.server.ts";
 import { getReportTemplate } from "../domain/template/report-template.server.ts";
 import { action, loader } from "../routes/report-template.tsx";
 import { redirectOf, refusalOf } from "#modules/forms/tests/answers-of-pages.ts";
@@ -118,5 +119,13 @@ describe("the Report Template tab", () => {
     formId = (await makeForm(admin.organizationId, { shared: true })).id;
     await save(typed);
     expect((await stored(stranger)).keysPageText).toBe("PV: photovoltaic");
+  });
+
+  test("is taken along to other forms and files from one's own form alone", async () => {
+    formId = (await makeForm(admin.organizationId, { shared: true })).id;
+    await save(typed);
+    const taken = async (who: UserRow) => findOwnTemplate(await enterAs(who.id), formId);
+    expect(await taken(admin)).toMatchObject({ keysPageText: "PV: photovoltaic" });
+    expect(await taken(stranger)).toBeNull();
   });
 });

@@ -296,6 +296,14 @@ describe("a custom report", () => {
     );
   });
 
+  test("is of what is Completed", async () => {
+    const status = "Review";
+    await db.update(projects).set({ status }).where(eq(projects.id, made.projectId));
+    await expect(newReport(await call(made.admin, { id: made.projectId }))).rejects.toMatchObject({
+      code: "not-authorized",
+    });
+  });
+
   test("strangers find nothing", async () => {
     const body = { id: made.projectId };
     await expect(newReport(await call(stranger, body))).rejects.toMatchObject({
