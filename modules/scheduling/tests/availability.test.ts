@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Scope } from "#app/platform/viewer.ts";
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { db } from "#db/client.server.ts";
+import { makeOrganization } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { addAvailabilityInput } from "../domain/availability/availability.input.ts";
 import {
@@ -128,5 +129,13 @@ describe("changing and deleting", () => {
       await expect(changeAvailability(one, entry.id, change)).rejects.toMatchObject(missing);
     }
     expect(await mine()).toHaveLength(4);
+  });
+
+  it("is only within the organization it was added in", async () => {
+    const entry = await addOne();
+    const elsewhere = scopeOf(office.inspector, await makeOrganization());
+    const missing = { code: "not-found" };
+    await expect(getAvailability(elsewhere, entry.id)).rejects.toMatchObject(missing);
+    await expect(deleteAvailability(elsewhere, entry.id)).rejects.toMatchObject(missing);
   });
 });

@@ -1,6 +1,7 @@
 /** A field user's own times of being available. Nobody else writes them. */
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import { tellLive } from "#app/platform/events/live.server.ts";
+import { asInView, type InView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
@@ -59,10 +60,7 @@ export interface OwnAvailability {
 /** @throws Problem "not-found" unless it is the viewer's own availability. */
 export async function getAvailability(scope: Scope, id: string): Promise<OwnAvailability> {
   const entry = await getOwn(db, scope, id);
-  const [range] = await db
-    .select({ days: count() })
-    .from(calendarEntries)
-    .where(rangeOf(scope, entry));
+  const [range] = await db.select({ days: count() }).from(calendarEntries).where(rangeOf(entry));
   const { timeZone } = scope.viewer;
   return {
     id,
@@ -81,7 +79,7 @@ export async function changeAvailability(
   { date, version, ...times }: ChangeAvailabilityInput,
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    await getOwn(tx, scope, id);
+    const entry = await getOwn(tx, scope, id);
     const changed = await tx
       .update(calendarEntries)
       .set({
@@ -90,13 +88,7 @@ export async function changeAvailability(
         // A day that was changed by itself leaves its range, so that two days of one range never meet.
         parentId: null,
       })
-      .where(
-        and(
-          ownAvailability(scope),
-          eq(calendarEntries.id, id),
-          eq(calendarEntries.version, version),
-        ),
-      )
+      .where(and(eq(calendarEntries.id, entry.id), eq(calendarEntries.version, version)))
       .returning({ id: calendarEntries.id });
     if (changed.length === 0) throw new Problem("stale-version");
     await tell(tx, scope);
@@ -111,38 +103,34 @@ export async function deleteAvailability(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const entry = await getOwn(tx, scope, id);
-    const which = wholeRange
-      ? rangeOf(scope, entry)
-      : and(ownAvailability(scope), eq(calendarEntries.id, id));
+    const which = wholeRange ? rangeOf(entry) : eq(calendarEntries.id, entry.id);
     await tx.delete(calendarEntries).where(which);
     await tell(tx, scope);
   });
 }
 
-function ownAvailability(scope: Scope): SQL {
-  return and(
-    eq(calendarEntries.type, "Availability"),
-    eq(calendarEntries.ownerId, scope.viewer.id),
-    eq(calendarEntries.organizationId, scope.organizationId),
-  )!;
+/** An entry of the viewer's own availability; only `getOwn` gives one. */
+type OwnEntry = CalendarEntry & InView<"own availability">;
+
+/** Its `parentId` names the owner, so that a range is one person's. */
+function rangeOf({ id, parentId }: OwnEntry): SQL {
+  return parentId ? eq(calendarEntries.parentId, parentId) : eq(calendarEntries.id, id);
 }
 
-function rangeOf(scope: Scope, { id, parentId }: CalendarEntry): SQL {
-  const range = parentId ? eq(calendarEntries.parentId, parentId) : eq(calendarEntries.id, id);
-  return and(ownAvailability(scope), range)!;
-}
-
-async function getOwn(
-  tx: Transaction | Database,
-  scope: Scope,
-  id: string,
-): Promise<CalendarEntry> {
+async function getOwn(tx: Transaction | Database, scope: Scope, id: string): Promise<OwnEntry> {
   const [entry] = await tx
     .select()
     .from(calendarEntries)
-    .where(and(ownAvailability(scope), eq(calendarEntries.id, id)));
+    .where(
+      and(
+        eq(calendarEntries.id, id),
+        eq(calendarEntries.type, "Availability"),
+        eq(calendarEntries.ownerId, scope.viewer.id),
+        eq(calendarEntries.organizationId, scope.organizationId),
+      ),
+    );
   if (!entry) throw new Problem("not-found");
-  return entry;
+  return asInView("own availability", entry);
 }
 
 async function tell(tx: Transaction, scope: Scope): Promise<void> {
