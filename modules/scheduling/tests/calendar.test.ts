@@ -75,6 +75,32 @@ describe("what each type sees", () => {
     ]);
   });
 
+  it("a field user: nothing of what another gave up before it was theirs", async () => {
+    const project = await book(otherInspector[0], "16:00", { clientName: "Roth" });
+    await cancelInspection(office.scope, project.id, {
+      reason: findReason("Weather conditions, no reschedule")!,
+      comment: "",
+      version: project.version,
+      photo: null,
+    });
+    const [canceled] = await db.select().from(projects).where(eq(projects.id, project.id));
+    const again = bookingOf(canceled!, office.inspector, { date: day, time: "13:00" });
+    await scheduleInspection(office.scope, again);
+    const inspector = scopeOf(office.inspector, office.organization);
+    const ofProject = async (scope: Scope) =>
+      (await titles(scope)).filter((title) => title.endsWith("Roth"));
+    expect(await ofProject(inspector)).toEqual(["01:00 PM Intake - Roth"]);
+    expect(await ofProject(office.scope)).toHaveLength(2);
+    await db.delete(projects).where(eq(projects.id, project.id));
+  });
+
+  it("what they may change: a field user, the own availability", async () => {
+    const changeable = async (scope: Scope) =>
+      (await eventsOf(scope)).flatMap(({ title, version }) => (version === null ? [] : title));
+    expect(await changeable(otherInspector[1])).toEqual(["Availability"]);
+    expect(await changeable(office.scope)).toEqual([]);
+  });
+
   it("an installer: own installs", async () => {
     const [installer, scope] = await makeColleague(office, "installer");
     expect(await titles(scope)).toEqual([]);

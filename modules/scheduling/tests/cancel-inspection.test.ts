@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { emit } from "#app/platform/events/emit.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { db, inTransaction } from "#db/client.server.ts";
-import { logEntries, projects } from "#db/schema.ts";
+import { logEntries, projectParties, projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { cancelInspection } from "../domain/cancel/cancel-inspection.server.ts";
 import { findReason } from "../domain/cancel/cancel-reasons.ts";
@@ -148,11 +148,16 @@ describe("canceling an inspection", () => {
     await expect(cancelInspection(manager, booked.id, input)).rejects.toMatchObject({
       code: "not-authorized",
     });
-    const stranger = await makeOffice();
-    await expect(cancelInspection(stranger.scope, booked.id, input)).rejects.toMatchObject({
-      code: "not-found",
-      message: "cancelling an intake that has not been downloaded",
-    });
+    const [stranger, client] = [await makeOffice(), await makeOffice()];
+    const { id: partyId } = client.organization;
+    const party = { partyKind: "organization", partyId, role: "client" } as const;
+    const { organizationId } = booked;
+    await db.insert(projectParties).values({ ...party, projectId: booked.id, organizationId });
+    for (const { scope } of [stranger, client])
+      await expect(cancelInspection(scope, booked.id, input)).rejects.toMatchObject({
+        code: "not-found",
+        message: "cancelling an intake that has not been downloaded",
+      });
     const inspector = scopeOf(office.inspector, office.organization);
     await expect(cancelInspection(inspector, booked.id, input)).resolves.toBeDefined();
   });

@@ -210,7 +210,7 @@ describe("who may book whom", () => {
       disabled: true,
     });
     const foreign = await makeUser({ type: "field-user" });
-    for (const person of [manager, disabled, foreign, { id: "nobody" }])
+    for (const person of [manager, disabled, foreign, office.scheduler, { id: "nobody" }])
       await expect(
         scheduleInspection(office.scope, bookingOf(project, person)),
       ).rejects.toMatchObject(notChosen);
@@ -226,6 +226,7 @@ describe("who may book whom", () => {
     const done = await scheduleInspection(office.scope, bookingOf(project, lent));
     expect(done.project).toMatchObject({
       inspectorId: lent.id,
+      inspectorKind: "third-party",
       inspectorOrganizationId: lent.organizationId,
     });
   });

@@ -3,7 +3,9 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
 import { projects, users } from "#db/schema.ts";
+import { makeOrganization } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { listInspectors } from "../domain/booking/inspectors.server.ts";
 import { loadSchedule } from "../domain/booking/load-schedule.server.ts";
 import { readScheduleQuery } from "../domain/booking/schedule-query.ts";
 import { makeOffice, makeWaitingProject } from "./factories.ts";
@@ -27,6 +29,21 @@ it("says that there are more than the list shows, and finds them by a part of th
   const found = await load("?person=d+119");
   expect(found.moreInspectors).toBe(false);
   expect(found.inspectors.map(({ name }) => name)).toEqual(["Crowd 119"]);
+});
+
+it("lists the own people, however many there are elsewhere", async () => {
+  const office = await makeOffice();
+  const { id: organizationId } = await makeOrganization();
+  const crowd = Array.from({ length: 120 }, (_, nth) => ({
+    name: `Abel ${nth}`,
+    email: `abel-${nth}@example.test`,
+    type: "field-user" as const,
+    organizationId,
+  }));
+  await db.insert(users).values(crowd);
+  const { inspectors, more } = await listInspectors(office.scope);
+  expect(inspectors.map(({ id }) => id)).toEqual([office.inspector.id]);
+  expect(more).toBe(false);
 });
 
 it("lists the project that waits longest first, so that a long list never hides it", async () => {

@@ -1,0 +1,89 @@
+/** Who only looks on: what the scheduling screen shows to those who see a project and book nothing of it. */
+import { beforeAll, expect, it } from "vitest";
+import { makeOrganization, makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { agree } from "#modules/authorizations/tests/factories.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { loadSchedule } from "../domain/booking/load-schedule.server.ts";
+import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
+import { readScheduleQuery } from "../domain/booking/schedule-query.ts";
+import { zoneOfProject } from "../domain/time/site-zone.server.ts";
+import {
+  bookingOf,
+  dayFromNow,
+  makeColleague,
+  makeOffice,
+  makeWaitingProject,
+  scopeOf,
+  zone,
+  type Office,
+} from "./factories.ts";
+
+useTestDatabase();
+
+let office: Office;
+beforeAll(async () => {
+  office = await makeOffice();
+});
+
+const load = (scope: Scope, search = "") =>
+  loadSchedule(scope, readScheduleQuery(`http://x.test/schedule${search}`, undefined), String);
+
+it("a project is neither listed nor opened for its client's organization, which sees it", async () => {
+  const client = await makeOffice();
+  const { id } = await makeWaitingProject(office, {
+    parties: [{ partyKind: "organization", partyId: client.organization.id, role: "client" }],
+  });
+  await expect(getProject(client.scope, id)).resolves.toBeDefined();
+  expect((await load(client.scope)).list.rows).toEqual([]);
+  await expect(load(client.scope, `?id=${id}`)).rejects.toMatchObject({ code: "not-found" });
+});
+
+it("a project that lies in the trash, or is of a client one does not look after, is not listed", async () => {
+  const own = await makeOffice();
+  const [{ id: clientId, name }, other] = [
+    await makeUser({ type: "client" }),
+    await makeUser({ type: "client" }),
+  ];
+  const clients = { [clientId]: name };
+  const { id } = await makeWaitingProject(own, { clientId });
+  await makeWaitingProject(own, { clientId: other.id });
+  await makeWaitingProject(own, { clientId, deletedAt: new Date() });
+  const { id: organizationId } = own.organization;
+  const limited = await makeUser({ type: "scheduler", organizationId, clients });
+  const { list } = await load(scopeOf(limited, own.organization));
+  expect(list.rows.map((row) => row.id)).toEqual([id]);
+});
+
+it("a quality manager opens a project of the schedule and books none", async () => {
+  const { id } = await makeWaitingProject(office);
+  const [, manager] = await makeColleague(office, "quality-manager");
+  expect((await load(manager, `?id=${id}`)).project).toMatchObject({ id, mayBook: false });
+  expect((await load(office.scope, `?id=${id}`)).project).toMatchObject({ id, mayBook: true });
+});
+
+it("the client of a booking is named to nobody who may not see the project", async () => {
+  const lender = await makeOffice();
+  const { inspector } = lender;
+  await agree({ holderId: lender.organization.id, byId: office.organization.id }, "field-user");
+  const project = await makeWaitingProject(lender, { clientName: "Bright" });
+  await scheduleInspection(lender.scope, bookingOf(project, inspector));
+  const titles = async ({ scope }: Office) => {
+    const search = `?inspector=${inspector.id}&date=${dayFromNow(10)}`;
+    return (await load(scope, search)).calendar.entries.map(({ title }) => title);
+  };
+  expect(await titles(lender)).toEqual(["Intake - Bright"]);
+  expect(await titles(office)).toEqual(["Booked"]);
+});
+
+it("times are those of the owner's zone for whoever looks, where the site has none", async () => {
+  const hired = await makeOrganization({ timeZone: "America/New_York" });
+  const { id } = await makeWaitingProject(office, {
+    site: { timeZone: null },
+    parties: [{ partyKind: "organization", partyId: hired.id, role: "inspector" }],
+  });
+  const admin = await makeUser({ type: "admin", organizationId: hired.id });
+  const scope = scopeOf(admin, hired);
+  expect(await zoneOfProject(scope, await getProject(scope, id))).toBe(zone);
+});
