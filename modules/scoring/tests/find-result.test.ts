@@ -7,7 +7,13 @@ import { projects } from "#db/schema.ts";
 import { makeProject, makeUser, type MadeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { loadPanel } from "../panels/score-panel.server.ts";
-import { findResult, listRubrics, scoreProject } from "../public.server.ts";
+import {
+  findResult,
+  findVerdicts,
+  listResults,
+  listRubrics,
+  scoreProject,
+} from "../public.server.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeRubric } from "./factories.ts";
 
@@ -57,7 +63,10 @@ describe("findResult", () => {
       inspectorOrganizationId: inspector.organizationId,
       parties: [{ partyKind: "user", partyId: client.id, role: "client" }],
     });
-    expect(await findResult(await enterAs(stranger.id), id)).toBeNull();
+    const outside = await enterAs(stranger.id);
+    expect(await findResult(outside, id)).toBeNull();
+    expect(await findVerdicts(outside, [id])).toEqual(new Map());
+    expect(await listResults(outside, id)).toEqual([]);
     expect(await findResult(await enterAs(inspector.id), id)).toMatchObject({ verdict: "Pass" });
     expect(await findResult(await enterAs(client.id), id)).toMatchObject({ verdict: "Pass" });
   });
@@ -101,6 +110,15 @@ describe("the score panel", () => {
     expect(valueOf(panel, "Outcome")).toBe("Pass");
     expect(panel?.items).toMatchObject([{ text: "Earlier score: Fail" }]);
     expect(panel?.note).toContain("earlier completion");
+  });
+
+  test("offers to score what is the viewer's organization's own, and nothing of another's", async () => {
+    const { organizationId } = owner;
+    const { id: rubricId } = ready.rubric;
+    const { id } = await makeProject({ organizationId, status: "Completed", rubricId });
+    expect(await panelOf(owner, id)).toMatchObject({ empty: "This project has not been scored." });
+    const client = await makeUser({ type: "admin" });
+    expect(await panelOf(await enterAs(client.id), id)).toBeNull();
   });
 
   test("there is none without a score or for a stranger", async () => {

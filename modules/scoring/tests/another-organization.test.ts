@@ -1,0 +1,96 @@
+/** What one organization keeps of rubrics and scoring systems is nothing to another. */
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { emptyDraft } from "../domain/draft/rubric-draft.ts";
+import { findDraft } from "../domain/draft/rubric-drafts.server.ts";
+import { noAutoRubric } from "../domain/rubrics/auto-rubric.ts";
+import { putBack } from "../domain/rubrics/put-rubric-back.server.ts";
+import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
+import { loadRubricSet } from "../domain/rubrics/rubric-set.server.ts";
+import { saveChanges, saveRubrics } from "../domain/rubrics/save-rubrics.server.ts";
+import { addScoringSystem } from "../domain/systems/add-scoring-system.server.ts";
+import { listCategories } from "../domain/systems/scoring-systems.server.ts";
+import { autoRubrics, rubricDrafts, rubrics } from "../schema.ts";
+import { makeRubric, makeScoringSystem } from "./factories.ts";
+
+useTestDatabase();
+
+let owner: Scope;
+let stranger: Scope;
+let ready: Awaited<ReturnType<typeof makeRubric>>;
+
+beforeAll(async () => {
+  owner = await enterAs((await makeUser({ type: "admin" })).id);
+  stranger = await enterAs((await makeUser({ type: "admin" })).id);
+  ready = await makeRubric(owner.organizationId);
+});
+
+test("does not read the rubrics and the Auto-Rubric of its forms", async () => {
+  const { form, rubric } = ready;
+  const data = { ...noAutoRubric, label: "Roof" };
+  const { organizationId } = owner;
+  await db.insert(autoRubrics).values({ formId: form.id, organizationId, data });
+  expect(await loadRubricSet(owner, form.id)).toMatchObject({
+    rubrics: [{ id: rubric.id }],
+    autoRubric: { label: "Roof" },
+  });
+  const nothing = { rubrics: [], autoRubric: noAutoRubric, autoVersion: 0 };
+  expect(await loadRubricSet(stranger, form.id)).toEqual(nothing);
+});
+
+test("does not put its rubrics back", async () => {
+  const { id, name } = ready.rubric;
+  const read = putBack.read(stranger, id);
+  await expect(read).rejects.toMatchObject({ code: "not-found" });
+  expect(await putBack.read(owner, id)).toMatchObject({ values: { "rubrics.name": name } });
+});
+
+test("goes on with no draft of somebody who came over from it", async () => {
+  const { form } = ready;
+  const draft = { ...emptyDraft, removed: [ready.rubric.id] };
+  const { organizationId, viewer } = owner;
+  await db
+    .insert(rubricDrafts)
+    .values({ formId: form.id, organizationId, userId: viewer.id, draft });
+  expect(await findDraft(owner, form.id)).toEqual(draft);
+  const cameOver = { viewer, organizationId: stranger.organizationId };
+  expect(await findDraft(cameOver, form.id)).toEqual(emptyDraft);
+  await db.delete(rubricDrafts);
+});
+
+test("keeps the rubric that it opens with, whichever is chosen elsewhere", async () => {
+  const { form, rubric } = ready;
+  const theirs = await makeRubric(stranger.organizationId, { form, isSelected: true });
+  await saveRubrics(owner, form, rubric.id);
+  const selected = await db.select().from(rubrics).where(eq(rubrics.isSelected, true));
+  expect(selected.map(({ id }) => id).sort()).toEqual([rubric.id, theirs.rubric.id].sort());
+});
+
+test("does not score by its scoring systems, nor reads their criticalities", async () => {
+  const { form, rubric, system } = ready;
+  const theirs = await makeScoringSystem(stranger.organizationId);
+  const systems = { [rubric.id]: { before: system.id, after: theirs.id } };
+  const changes = { ...emptyDraft, systems, versions: { [rubric.id]: rubric.version } };
+  await expect(saveChanges(owner, form, changes, "Because.")).rejects.toMatchObject({
+    code: "invalid-input",
+    message: rubricMessages.system,
+  });
+  expect(await listCategories(owner, [system.id, theirs.id])).toEqual({
+    [system.id]: ["Major", "Minor"],
+  });
+});
+
+test("adds a scoring system of its own, though one of the same words and id is there", async () => {
+  const words = { name: "Strict", criticalityMap: { Major: 0 }, percentageFailure: 80 };
+  const asked = { ...words, id: newId() };
+  expect(await addScoringSystem(owner, asked)).toBe(asked.id);
+  const added = await addScoringSystem(stranger, asked);
+  expect(added).not.toBe(asked.id);
+  expect(await listCategories(stranger, [added])).toEqual({ [added]: ["Major"] });
+});
