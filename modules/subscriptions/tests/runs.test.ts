@@ -138,11 +138,16 @@ test("without rows nothing is sent, unless its owner wants that too", async () =
   expect(received[0]?.subject).toBe("All projects (0 rows)");
 });
 
-test("an owner who was disabled, or lost the right, ends it, and administrators are told", async () => {
+test("an owner who was disabled, lost the right or went elsewhere ends it, and administrators are told", async () => {
   const { organizationId } = admin;
   const other = await makeUser({ type: "super-admin", organizationId });
   await makeProject({ organizationId });
-  for (const set of [{ disabled: true }, { type: "scheduler" as const }]) {
+  const elsewhere = (await makeUser({ type: "admin" })).organizationId;
+  for (const set of [
+    { disabled: true },
+    { type: "scheduler" as const },
+    { organizationId: elsewhere },
+  ]) {
     const owner = await makeUser({ type: "admin", organizationId });
     const due = await makeSubscription(owner, { nextRunAt: hourAgo() });
     const runId = await begin(due);
@@ -160,7 +165,7 @@ test("an owner who was disabled, or lost the right, ends it, and administrators 
     .where(
       and(eq(notifications.recipientId, other.id), eq(notifications.kind, "subscriptions.ended")),
     );
-  expect(told).toHaveLength(2);
+  expect(told).toHaveLength(3);
 });
 
 test("an organization that was disabled gets nothing", async () => {

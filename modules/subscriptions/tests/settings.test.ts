@@ -102,6 +102,19 @@ test.each([
   expect(await db.select().from(subscriptions)).toEqual([]);
 });
 
+test("a person has up to fifty, however many their colleagues have", async () => {
+  const savedId = await save(admin);
+  const colleague = await makeUser({ type: "admin", organizationId: admin.organizationId });
+  const { id: _id, ...columns } = await makeSubscription(colleague);
+  await db.insert(subscriptions).values(Array.from({ length: 49 }, () => columns));
+  expect(await post(add, { savedId, ...typed })).toMatchObject({ status: 303 });
+  const theirs = await save(colleague);
+  await db.insert(subscriptions).values(Array.from({ length: 50 }, () => columns));
+  expect(await post(add, { savedId: theirs, ...typed }, {}, colleague)).toMatchObject({
+    data: { sentence: "You can have 50 subscriptions. Delete one, then add this one." },
+  });
+});
+
 test("it is paused, resumed with its next day, and deleted", async () => {
   const { id } = await makeSubscription(admin, { nextRunAt: new Date(0) });
   const now = async () =>

@@ -2,10 +2,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries, recordChanges } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { getDelivery, getWebhook } from "../domain/get-webhook.server.ts";
+import { listWebhooks } from "../domain/list-webhooks.server.ts";
 import { openFor, signingSecrets } from "../domain/signing/secrets.server.ts";
 import { action as add } from "../routes/add.tsx";
 import { action as remove } from "../routes/delete.ts";
@@ -101,6 +104,19 @@ test("an organization has at most twenty", async () => {
     },
   });
   expect(await all()).toHaveLength(20);
+});
+
+test("those of another organization are not listed, opened, or counted among its twenty", async () => {
+  const { organizationId } = await makeUser({ type: "admin" });
+  const made = [];
+  for (let nth = 0; nth < 20; nth += 1) made.push(await makeWebhook({ organizationId }));
+  const { webhook } = made[0]!;
+  const delivery = await makeDelivery(webhook);
+  const scope = await enterAs(admin.id);
+  expect(await listWebhooks(scope)).toEqual([]);
+  await expect(getWebhook(scope, webhook.id)).rejects.toMatchObject({ code: "not-found" });
+  await expect(getDelivery(scope, delivery.id)).rejects.toMatchObject({ code: "not-found" });
+  expect(await post(add, chosen)).toMatchObject({ status: 303 });
 });
 
 test("the secret is shown once, and no page says it again", async () => {
