@@ -162,11 +162,13 @@ describe("the company logo", () => {
     const admin = await makeUser({ type: "admin", organizationId });
     await send(changeLogo, admin, await picture());
     const id = (await logoId())!;
-    expect((await getReadableFile(await scopeOf(user), id)).id).toBe(id);
-    const stranger = await makeUser({ type: "super-admin" });
-    await expect(getReadableFile(await scopeOf(stranger), id)).rejects.toMatchObject({
-      code: "not-found",
-    });
+    const stranger = await scopeOf(await makeUser({ type: "super-admin" }));
+    const former = { collection: "organizations", recordId: organizationId } as const;
+    for (const place of [null, former]) {
+      if (place) await db.update(files).set(place).where(eq(files.id, id));
+      expect((await getReadableFile(await scopeOf(user), id)).id).toBe(id);
+      await expect(getReadableFile(stranger, id)).rejects.toMatchObject({ code: "not-found" });
+    }
   });
 
   it("of another type is refused, and an event is logged", async () => {
