@@ -44,6 +44,36 @@ const equivalents: readonly Equivalent[] = [
     taken: "eq(formRatings.organizationId, scope.organizationId)",
     because: foundBefore,
   },
+  {
+    path: "modules/reports/domain/lists/visible-reports.server.ts",
+    within: "waysToListReports",
+    taken: "eq(reports.organizationId, scope.organizationId)",
+    because: "It parts one list into two ways to read it; without it the first way reads both.",
+  },
+  {
+    path: "modules/scheduling/domain/booking/inspectors.server.ts",
+    within: "findInspector",
+    taken: "candidates(scope)",
+    because: "`mayBeBooked` says the same of the one who was found.",
+  },
+  {
+    path: "modules/scheduling/domain/calendar/calendar-events.server.ts",
+    within: "mayEdit",
+    taken: "ownerId === viewer.id",
+    because: "A field user's calendar holds nobody else's availability.",
+  },
+  {
+    path: "modules/subscriptions/domain/settings/change-subscription.server.ts",
+    within: "addSubscription",
+    taken: "eq(users.id, viewer.id)",
+    because: "It only says whose requests wait for each other.",
+  },
+  {
+    path: "modules/users/domain/bulk/undo-bulk-users.server.ts",
+    within: "removeUsers",
+    taken: "eq(users.organizationId, scope.organizationId)",
+    because: "They were found within the organization just before, and are held since.",
+  },
 ];
 
 /** @throws Error when an entry matches no place of the product any more. */
