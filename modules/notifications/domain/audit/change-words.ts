@@ -19,10 +19,27 @@ export function fieldChanges(category: string, kept: readonly KeptChange[]): Fie
   return kept.flatMap(({ collection, changes }) =>
     Object.entries(changes).map(([column, [before, after]]) => ({
       field: fieldName(category, `${collection}.${column}`),
-      before: before ?? "",
-      after: after ?? "",
+      before: shownValue(before),
+      after: shownValue(after),
     })),
   );
+}
+
+/** A list is kept as the database writes it, and read as people do: "One, Two". */
+export function shownValue(kept: string | null): string {
+  if (!kept?.startsWith("[")) return kept ?? "";
+  const list = listOf(kept);
+  return list?.every((each) => typeof each === "string") ? list.join(", ") : kept;
+}
+
+function listOf(kept: string): unknown[] | null {
+  try {
+    const read: unknown = JSON.parse(kept);
+    return Array.isArray(read) ? read : null;
+  } catch {
+    // Cut, or no list at all but somebody's words.
+    return null;
+  }
 }
 
 /** @param key "table.column", or "table.column.part" of what is kept part by part */
@@ -38,5 +55,13 @@ export function changeWords(changes: readonly FieldChange[]): string {
     .join("; ");
 }
 
-const words = (name: string) => name.replace(/_id$/, "").replaceAll("_", " ");
+/** Columns named as the maps name them, in the words of the forms that ask for them. */
+const ofForms: Readonly<Record<string, string>> = {
+  administrative_area_level_1: "state",
+  locality: "city",
+  postal_code: "zip",
+  route: "street",
+};
+
+const words = (name: string) => ofForms[name] ?? name.replace(/_id$/, "").replaceAll("_", " ");
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

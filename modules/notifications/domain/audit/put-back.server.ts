@@ -4,7 +4,7 @@ import { loadPutBack } from "#app/platform/manifest/load-put-back.server.ts";
 import type { KeptValues, RecordNow } from "#app/platform/manifest/put-back.ts";
 import { isMendable, isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { fieldName, type FieldChange, type KeptChange } from "./change-words.ts";
+import { fieldName, shownValue, type FieldChange, type KeptChange } from "./change-words.ts";
 import { getAuditEntry, type AuditEntry } from "./list-audit.server.ts";
 
 /** What putting an entry's change back would do, or the sentence why it cannot be done. */
@@ -31,8 +31,8 @@ export async function viewPutBack(scope: Scope, id: string): Promise<PutBackView
   if ("refusal" in plan) return { entry, changes: [], refusal: plan.refusal };
   const changes = Object.entries(plan.values).map(([key, before]) => ({
     field: fieldName(entry.category, key),
-    before: plan.now.values[key] ?? "",
-    after: before ?? "",
+    before: shownValue(plan.now.values[key] ?? null),
+    after: shownValue(before),
   }));
   return { entry, changes, refusal: changes.length === 0 ? doneAlready : null };
 }

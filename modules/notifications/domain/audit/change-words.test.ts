@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { fieldName, shownValue } from "./change-words.ts";
+
+test.each([
+  ['["project.completed", "ticket.created"]', "project.completed, ticket.created"],
+  ['["Inspector","Installer"]', "Inspector, Installer"],
+  ["[]", ""],
+  [null, ""],
+  ["true", "true"],
+  ["[north] side", "[north] side"],
+  ['["cut off", "in the mid', '["cut off", "in the mid'],
+  ['[{"key": 1}]', '[{"key": 1}]'],
+])("what is kept as %j is read as %j", (kept, read) => {
+  expect(shownValue(kept)).toBe(read);
+});
+
+test.each([
+  ["users.administrative_area_level_1", "State"],
+  ["users.postal_code", "Zip"],
+  ["users.street_number", "Street number"],
+  ["sites.site_address", "Sites: site address"],
+])("of a person %s is %s", (key, name) => {
+  expect(fieldName("users", key)).toBe(name);
+});
