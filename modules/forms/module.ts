@@ -6,6 +6,7 @@ export default defineModule({
   purpose:
     "The forms inspectors fill in: their list, drafts and published versions, and trying one out.",
   needs: ["form-logic"],
+  putsBack: { forms: () => import("./domain/rubrics/put-sharing-back.server.ts") },
   permissions: {
     "forms.read": { prefixed: administratorTypes },
     "forms.write": { prefixed: administratorTypes },

@@ -9,6 +9,7 @@ export default defineModule({
   id: "webhooks",
   purpose: "Tells other programs of an organization what happened, by signed requests.",
   needs: ["projects"],
+  putsBack: { webhooks: () => import("./domain/settings/put-webhook-back.server.ts") },
   permissions: {
     "webhooks.manage": { prefixed: webhookManagers, keys: false },
   },

@@ -92,6 +92,47 @@ describe("a person", () => {
   });
 });
 
+test("a person's address comes back as it was stored, its coordinates too, wherever the maps would find it today", async () => {
+  const before = {
+    address: "410 Saguaro Street, Unit 7, Phoenix, AZ 85004",
+    streetNumber: "410",
+    route: "Saguaro Street",
+    locality: "Phoenix",
+    state: "AZ",
+    postalCode: "85004",
+    latitude: 33.123456,
+    longitude: -112.654321,
+  };
+  const user = await makeUser({ organizationId: world.owner.id, type: "scheduler", ...before });
+  const form = {
+    version: user.updatedAt.toISOString(),
+    name: user.name,
+    email: user.email,
+    phone: user.phone ?? "",
+    type: user.type,
+    company: "",
+    nabcepIds: "",
+    address: "1 Main Street",
+    city: "Denver",
+    state: "CO",
+    zip: "80202",
+  };
+  await save(admin, `/users/${user.id}/manage`, form);
+  const moved = await lastOf(user.id);
+  const stored = async () => (await db.select().from(users).where(eq(users.id, user.id)))[0]!;
+  expect(await stored()).toMatchObject({ locality: "Denver", state: "CO" });
+  await press(admin, moved.id);
+  expect(await stored()).toMatchObject(before);
+  const back = await lastOf(user.id);
+  expect(back.comment).toMatch(/^Put back what .+ changed on /);
+  await press(admin, moved.id);
+  expect((await lastOf(user.id)).id).toBe(back.id);
+
+  // And the way back has one too, to where there was no address at all.
+  await press(admin, back.id);
+  expect(await stored()).toMatchObject({ locality: "Denver", route: "Main Street" });
+});
+
 test("the settings of an organization are put back by who may change them alone", async () => {
   const { client } = world.people;
   const [own] = await db.select().from(organizations).where(eq(organizations.id, world.owner.id));

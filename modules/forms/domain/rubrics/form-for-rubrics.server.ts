@@ -45,6 +45,7 @@ export async function setShared(
   scope: Scope,
   formId: string,
   shared: boolean,
+  why?: string,
 ): Promise<void> {
   const changed = await setFlag(tx, scope, formId, { shared });
   if (changed.before === shared) return;
@@ -52,6 +53,7 @@ export async function setShared(
     category: "forms",
     categoryId: formId,
     message: shared ? "shared the form across all organizations" : "stopped sharing the form",
+    ...(why !== undefined && { comment: why }),
   });
 }
 

@@ -27,6 +27,13 @@ export function badEmailMessage(email: string): string {
   return `"${email}" is not a valid email address`;
 }
 
+/** A change that is put back. */
+interface FormerProfile {
+  why: string;
+  /** The address as it was stored, where that changes: it is not looked up, which might find another place today. */
+  place: PlacedAddress["columns"] | null;
+}
+
 /**
  * Saves a user's own fields, and, where the viewer may, type and permissions.
  * @throws Problem invalid-input, stale-version when the user was changed since the form was drawn,
@@ -35,13 +42,14 @@ export function badEmailMessage(email: string): string {
 export async function editProfile(
   scope: Scope,
   id: string,
-  input: EditProfileInput & { why?: string },
+  input: EditProfileInput,
+  former?: FormerProfile,
 ): Promise<UserRow> {
   const before = await getUser(scope, id);
   const email = emailOf(scope, before, input);
   const type = await typeOf(scope, before, input);
   const found = await findPermissions(scope, input);
-  const place = isAtSamePlace(before, input) ? null : await placeUser(input);
+  const place = await placeOf(before, input, former);
   return inTransaction(async (tx) => {
     const user = await lockUser(tx, scope, id);
     const set = {
@@ -56,8 +64,18 @@ export async function editProfile(
     };
     if (isSame(user, set)) return user;
     if (user.updatedAt.toISOString() !== input.version) throw new Problem("stale-version");
-    return save(tx, scope, user, { set, place, why: input.why });
+    return save(tx, scope, user, { set, place, why: former?.why });
   });
+}
+
+async function placeOf(
+  before: UserRow,
+  input: EditProfileInput,
+  former: FormerProfile | undefined,
+): Promise<PlacedAddress | null> {
+  // What the maps answered then was not kept.
+  if (former?.place) return { columns: former.place, geocodeResults: null };
+  return isAtSamePlace(before, input) ? null : placeUser(input);
 }
 
 /** An address that stays is not looked up again. */

@@ -1,12 +1,12 @@
-import type { PutBack } from "#app/platform/manifest/put-back.ts";
+import type { KeptValues, PutBack } from "#app/platform/manifest/put-back.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { canChangeEmail, canChangeType } from "../../policy.ts";
-import { streetOf } from "../add-user/place-user.server.ts";
+import { streetOf, type PlacedAddress } from "../add-user/place-user.server.ts";
 import { editProfile } from "./edit-profile.server.ts";
 import { getUser, type UserRow } from "./get-user.server.ts";
 import { disableOrEnable } from "./set-disabled.server.ts";
 
-/** What the profile asks as plain text, and whether somebody is disabled; an address would have to be looked up again. */
+/** What the profile asks as plain text, the address as it was stored, and whether somebody is disabled. */
 export const putBack: PutBack = {
   follows: ["users.verified"],
   async read(scope, id) {
@@ -18,6 +18,7 @@ export const putBack: PutBack = {
         "users.phone": user.phone,
         "users.company": user.company,
         "users.nabcep_ids": user.nabcepIds,
+        ...addressOf(user),
         "users.disabled": String(user.disabled),
         ...(canChangeEmail(viewer, user) && { "users.email": user.email }),
         ...(canChangeType(viewer, user) && { "users.type": user.type }),
@@ -39,7 +40,7 @@ export const putBack: PutBack = {
       const kept = values[`users.${column}`];
       return (kept === undefined ? stored : kept) ?? "";
     };
-    await editProfile(scope, id, {
+    const input = {
       ...unchanged(user),
       version,
       name: value("name", user.name),
@@ -48,8 +49,8 @@ export const putBack: PutBack = {
       type: value("type", user.type),
       company: value("company", user.company),
       nabcepIds: value("nabcep_ids", user.nabcepIds),
-      why,
-    });
+    };
+    await editProfile(scope, id, input, { why, place: formerPlace(user, values) });
   },
 };
 
@@ -64,3 +65,41 @@ const unchanged = (user: UserRow) => ({
   qualificationsAll: user.qualificationsAll,
   qualifications: Object.keys(user.qualifications),
 });
+
+/** The columns of an address, by their names in the audit trail. */
+const addressColumns = {
+  "users.address": "address",
+  "users.street_number": "streetNumber",
+  "users.route": "route",
+  "users.locality": "locality",
+  "users.administrative_area_level_1": "state",
+  "users.postal_code": "postalCode",
+  "users.latitude": "latitude",
+  "users.longitude": "longitude",
+} as const satisfies Record<string, keyof PlacedAddress["columns"]>;
+
+const addressOf = (user: UserRow): KeptValues =>
+  Object.fromEntries(
+    Object.entries(addressColumns).map(([key, column]) => [key, user[column]?.toString() ?? null]),
+  );
+
+/** @returns null when no part of the address is put back. */
+function formerPlace(user: UserRow, values: KeptValues): PlacedAddress["columns"] | null {
+  if (!Object.keys(addressColumns).some((key) => key in values)) return null;
+  const kept = { ...addressOf(user), ...values };
+  const text = (key: keyof typeof addressColumns) => kept[key] ?? null;
+  const degrees = (key: keyof typeof addressColumns) => {
+    const written = text(key);
+    return written === null ? null : Number(written);
+  };
+  return {
+    address: text("users.address"),
+    streetNumber: text("users.street_number"),
+    route: text("users.route"),
+    locality: text("users.locality"),
+    state: text("users.administrative_area_level_1"),
+    postalCode: text("users.postal_code"),
+    latitude: degrees("users.latitude"),
+    longitude: degrees("users.longitude"),
+  };
+}

@@ -49,11 +49,21 @@ export async function addWebhook(scope: Scope, input: WebhookInput): Promise<str
   return id;
 }
 
-/** @throws Problem "not-found", or "invalid-input" for an address that is refused. */
-export async function editWebhook(scope: Scope, id: string, input: WebhookInput): Promise<void> {
+/**
+ * @param back when it is put back: the version that was looked at, and why.
+ * @throws Problem "not-found", "invalid-input" for an address that is refused, or "stale-version".
+ */
+export async function editWebhook(
+  scope: Scope,
+  id: string,
+  input: WebhookInput,
+  back?: { version: string; why: string },
+): Promise<void> {
   requireOpenAddress(input.url);
   await inTransaction(async (tx) => {
     const webhook = await getWebhook(scope, id, tx);
+    if (back && webhook.updatedAt.toISOString() !== back.version)
+      throw new Problem("stale-version");
     await tx
       .update(webhooks)
       .set({ ...input, quietUntil: null })
@@ -62,6 +72,7 @@ export async function editWebhook(scope: Scope, id: string, input: WebhookInput)
       category: "webhooks",
       categoryId: id,
       message: `changed the webhook to ${hostOf(input.url)}`,
+      ...(back && { comment: back.why }),
     });
   });
 }
@@ -79,7 +90,12 @@ export async function deleteWebhook(scope: Scope, id: string): Promise<void> {
 }
 
 /** Turned off, it loses what happens meanwhile; what waits for its next try is stopped. */
-export async function switchWebhook(scope: Scope, id: string, on: boolean): Promise<void> {
+export async function switchWebhook(
+  scope: Scope,
+  id: string,
+  on: boolean,
+  why?: string,
+): Promise<void> {
   await inTransaction(async (tx) => {
     const webhook = await getWebhook(scope, id, tx);
     if (on === (webhook.offBecause === null)) return;
@@ -91,6 +107,7 @@ export async function switchWebhook(scope: Scope, id: string, on: boolean): Prom
       category: "webhooks",
       categoryId: id,
       message: `turned ${on ? "on" : "off"} the webhook to ${hostOf(webhook.url)}`,
+      ...(why !== undefined && { comment: why }),
     });
   });
 }
