@@ -50,7 +50,7 @@ export default function Call() {
       width="wide"
       breadcrumbs={[{ label: "API", to: under("/settings/api") }]}
     >
-      <CallPage shown={shown} refusal={refusal} tried={tried} />
+      <CallPage key={`${shown.method} ${shown.path}`} {...{ shown, refusal, tried }} />
     </Page>
   );
 }

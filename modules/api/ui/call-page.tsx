@@ -7,6 +7,7 @@ import { TextArea, TextField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 import type { ShownCall } from "../domain/show-call.ts";
 import type { TriedAnswer } from "../domain/try-call.server.ts";
+import { useShownOnce } from "#app/ui/use-shown-once.ts";
 import { SchemaTable } from "./schema-table.tsx";
 
 interface Tried {
@@ -21,7 +22,9 @@ interface CallPageProps {
 }
 
 /** One call: what it takes and answers, and a form that makes it. */
-export function CallPage({ shown, refusal, tried }: CallPageProps) {
+export function CallPage({ shown, refusal, ...answered }: CallPageProps) {
+  const kept = useShownOnce(answered.tried);
+  const tried = refusal ? null : kept;
   return (
     <>
       <p className="font-mono wrap-anywhere">

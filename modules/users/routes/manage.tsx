@@ -64,7 +64,7 @@ export default function Manage() {
             <ProfileForm user={view.user} page={page} refusal={refusal} />
           )}
           {view.user && !view.edit && !refusal && <ProfileSummary user={view.user} page={page} />}
-          {view.api && <ApiAccess api={view.api} issuedKey={issuedKey} />}
+          {view.api && <ApiAccess key={view.api.prefix} api={view.api} issuedKey={issuedKey} />}
           {view.reports && <ReportConfigurationForm {...view.reports} />}
           {view.organization && (
             <>

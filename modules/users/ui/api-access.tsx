@@ -6,6 +6,7 @@ import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
+import { useShownOnce } from "#app/ui/use-shown-once.ts";
 import type { ApiKeyView } from "../domain/profile/api-keys.server.ts";
 
 const states: Record<ApiKeyView["state"], string> = {
@@ -16,7 +17,8 @@ const states: Record<ApiKeyView["state"], string> = {
 };
 
 /** The API key of a user: in full right after it was made, by its first characters ever after. */
-export function ApiAccess({ api, issuedKey }: { api: ApiKeyView; issuedKey: string | null }) {
+export function ApiAccess({ api, ...answered }: { api: ApiKeyView; issuedKey: string | null }) {
+  const issuedKey = useShownOnce(answered.issuedKey);
   const busy = useNavigation().state !== "idle";
   const request = "Request New API Key";
   return (

@@ -5,13 +5,13 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
 import { z } from "zod";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
+import { useShownOnce } from "#app/ui/use-shown-once.ts";
 import { getWebhook } from "../domain/get-webhook.server.ts";
 import { rotateSecret, showSecretOnce } from "../domain/settings/change-secret.server.ts";
 import { SigningSecret } from "../ui/signing-secret.tsx";
@@ -62,11 +62,8 @@ export default function Secret() {
   );
 }
 
-/** Shown until the page is left: a change elsewhere re-reads the page, which forgets what the action answered. */
 function ShownSecret({ webhook }: { webhook: ReturnType<typeof useLoaderData<typeof loader>> }) {
   const answer = useActionData<typeof action>();
   const answered = answer && "secret" in answer ? answer.secret : null;
-  const [shown, setShown] = useState(answered);
-  if (answered !== null && answered !== shown) setShown(answered);
-  return <SigningSecret {...webhook} secret={answered ?? shown} />;
+  return <SigningSecret {...webhook} secret={useShownOnce(answered)} />;
 }
