@@ -1,6 +1,7 @@
 /** An organization with projects of two versions of a form, answered, and people of each type. */
 import { parse } from "csv-parse/sync";
 import { enterAs } from "#app/platform/door/enter.server.ts";
+import type { SheetFormat } from "#app/platform/sheets/sheet-file.server.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -110,7 +111,11 @@ export async function readCsv(report: PreparedReport): Promise<Record<string, st
 }
 
 export async function csvText(report: PreparedReport): Promise<string> {
+  return (await fileOf(report, "csv")).toString("utf8");
+}
+
+export async function fileOf(report: PreparedReport, format: SheetFormat): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of report.write("csv")) pieces.push(piece);
-  return Buffer.concat(pieces).toString("utf8");
+  for await (const piece of report.write(format)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }

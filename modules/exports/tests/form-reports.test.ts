@@ -1,5 +1,9 @@
+import { parse } from "csv-parse/sync";
+import Papa from "papaparse";
+import readXlsx from "read-excel-file/node";
 import { beforeAll, describe, expect, test } from "vitest";
 import { asInView } from "#app/platform/in-view.ts";
+import { writtenDay } from "#app/platform/sheets/sheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeOrganization, makeUser, requestAs } from "#db/testing/factories.ts";
@@ -10,19 +14,29 @@ import { makeFormAction } from "#modules/recommendations/tests/factories.ts";
 import { scoreProject } from "#modules/scoring/public.server.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts";
-import { reportFileName } from "../domain/reports/report-names.ts";
+import { fileKinds, reportFileName } from "../domain/reports/report-names.ts";
 import { prepareReport, type AskedReport } from "../domain/runs/asked-report.server.ts";
 import { action as generate } from "../routes/report-file.ts";
-import { makeExportWorld, readCsv, roofForm, type ExportWorld } from "./export-world.ts";
+import {
+  csvText,
+  fileOf,
+  makeExportWorld,
+  readCsv,
+  roofForm,
+  type ExportWorld,
+} from "./export-world.ts";
 
 useTestDatabase();
 
 let world: ExportWorld;
 let rubricId: string;
 
+const awkward = '=1+1 "Sun; Söhne",\nline two 🏳️‍🌈 שלום عالم';
+
 /** Scored as when it was completed, by the rubric as it stands. */
 async function addScored(version: number, answers: Answers, completedAt = "2024-03-01T12:00:00Z") {
-  const id = await world.add({ completedAt: new Date(completedAt) }, { version, answers });
+  const set = { completedAt: new Date(completedAt), clientName: awkward };
+  const id = await world.add(set, { version, answers });
   const { organizationId, formId, scope } = world;
   const form = asInView("form", roofForm(formId, version));
   await inTransaction((tx) =>
@@ -230,10 +244,34 @@ describe("the invoicing report", () => {
   });
 });
 
+describe("each of the six files", () => {
+  test.each(fileKinds)("%s reads back equal by two readers, and as a workbook", async (kind) => {
+    const report = await ask(kind);
+    const text = await csvText(report);
+    const cells: string[][] = parse(text, { bom: true, record_delimiter: "\r\n" });
+    const read = Papa.parse<string[]>(text, { newline: "\r\n", skipEmptyLines: "greedy" });
+    expect(read.errors).toEqual([]);
+    expect(read.data).toEqual(cells);
+    expect(cells.length).toBeGreaterThan(1);
+    const [sheet] = await readXlsx(await fileOf(report, "xlsx"));
+    const [headings, ...rows] = sheet!.data;
+    expect(headings).toEqual(cells[0]);
+    // A workbook has real figures and days, and needs no guard against formulas.
+    expect(rows.map((row) => row.map(asWritten))).toEqual(
+      cells.slice(1).map((row) => row.map((cell) => cell.replace(/^'=/, "="))),
+    );
+    if (["csv", "scoring", "invoicing"].includes(kind)) expect(rows.flat()).toContain(awkward);
+  });
+
+  function asWritten(cell: unknown): string {
+    if (cell instanceof Date) return writtenDay(cell.toISOString().slice(0, 10));
+    return typeof cell === "number" || typeof cell === "string" ? String(cell) : "";
+  }
+});
+
 test("the files have the names of the specification", () => {
   const at = new Date(1_700_000_000_000);
-  const kinds = ["csv", "scoring", "strategy", "actions", "questions", "invoicing"] as const;
-  expect(kinds.map((kind) => reportFileName(kind, "csv", at))).toEqual([
+  expect(fileKinds.map((kind) => reportFileName(kind, "csv", at))).toEqual([
     "report_1700000000000.csv",
     "scoring_report.csv",
     "strategy_report.csv",

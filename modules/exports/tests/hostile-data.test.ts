@@ -13,7 +13,14 @@ import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts
 import { criteriaWords } from "../domain/criteria/criteria-words.server.ts";
 import { prepareCsvReport } from "../domain/reports/csv-report.server.ts";
 import { action as generate } from "../routes/csv-file.ts";
-import { addIntake, makeExportWorld, readCsv, roofForm, type ExportWorld } from "./export-world.ts";
+import {
+  addIntake,
+  fileOf,
+  makeExportWorld,
+  readCsv,
+  roofForm,
+  type ExportWorld,
+} from "./export-world.ts";
 
 useTestDatabase();
 
@@ -84,10 +91,8 @@ test("line breaks, emoji, other directions and very long comments read back as t
   const rows = await readCsv(await whole({ formId: world.formId }));
   const row = rows.find((one) => one["Project ID"] === id);
   expect(row?.["Roof · Is the roof sound? (comment)"]).toBe(comment);
-  const pieces: Uint8Array[] = [];
-  for await (const piece of (await whole({ formId: world.formId })).write("xlsx"))
-    pieces.push(piece);
-  const [sheet] = await readXlsx(Buffer.concat(pieces));
+  const file = await fileOf(await whole({ formId: world.formId }), "xlsx");
+  const [sheet] = await readXlsx(file);
   expect(sheet!.data.flat()).toContain("Ünïcode; GmbH");
 });
 
