@@ -1,35 +1,7 @@
 /** What happens to a project reaches the people it concerns: in their inbox, in the log, and by mail as they choose. */
 import type { Page } from "@playwright/test";
-import type { Sql } from "postgres";
 import { expect, test } from "../fixtures.ts";
-
-interface Arranged {
-  owner: string;
-  projectId: string;
-  /** A scheduler of the run's own: several runs at once would read each other's inbox. */
-  email: string;
-}
-
-/** Tells a scheduler of a project, as a step of it would. */
-async function tell(database: Sql, run: string, ...messages: string[]): Promise<Arranged> {
-  const email = `${run}@demo.test`;
-  const [project] = await database<{ id: string; owner: string; organization: string }[]>`
-    select p.id, s.site_owner_name as owner, p.organization_id as organization
-    from projects p join sites s on s.id = p.site_id join users u on u.organization_id = p.organization_id
-    where u.email = 'scheduler@demo.test' and p.deleted_at is null order by p.id limit 1`;
-  const { id, owner, organization } = project!;
-  await database`
-    insert into users (id, organization_id, name, email, type, clients_all)
-    values (${run}, ${organization}, ${`Sam ${run}`}, ${email}, 'scheduler', true)`;
-  await database`insert into accounts (id, email, user_id) values (${run}, ${email}, ${run})`;
-  for (const message of messages)
-    await database`
-      insert into notifications (id, organization_id, recipient_id, kind, message, severity, path, project_id, site, site_owner, actor_name)
-      select ${`${run}-${message}`}, p.organization_id, ${run}, 'projects.moved', ${`${message} ${run}`}, 3,
-        '/projects/' || p.id || '/manage', p.id, s.site_address, s.site_owner_name, 'Ann'
-      from projects p join sites s on s.id = p.site_id where p.id = ${id}`;
-  return { owner, projectId: id, email };
-}
+import { tell } from "../tell.ts";
 
 const runOf = (project: string) => `${project}${Date.now()}`;
 
