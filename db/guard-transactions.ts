@@ -1,5 +1,6 @@
 import type postgres from "postgres";
 import { isLostConnection } from "./connection-problem.ts";
+import { statementBegins } from "./observe-statements.ts";
 import { preparing } from "./prepare-statements.ts";
 
 type Work = (tx: postgres.TransactionSql) => unknown;
@@ -43,6 +44,8 @@ function watched(connection: Connection, tx: postgres.TransactionSql): postgres.
     refuse();
     const query = send(...args);
     query.catch(noteLoss(connection));
+    const ends = statementBegins(args[0], (args[1]?.length ?? 0) > 0);
+    if (ends) query.then(() => ends(), ends);
     return query;
   };
   const nest = tx.savepoint.bind(tx) as Nest;

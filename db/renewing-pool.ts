@@ -3,6 +3,7 @@ import postgres from "postgres";
 import { isLostConnection, wasNeverSent } from "./connection-problem.ts";
 import type { SessionSettings } from "./session-settings.ts";
 import { guardTransactions } from "./guard-transactions.ts";
+import { statementBegins } from "./observe-statements.ts";
 import { prepareStatements } from "./prepare-statements.ts";
 import { turnstile } from "./turnstile.ts";
 
@@ -34,6 +35,17 @@ interface Generation {
 /** A query that changes nothing may be sent again when nobody knows whether it was answered. */
 const isRead = (query: string) =>
   /^\s*select\b/i.test(query) && !/\bfor (no key )?update\b|\bpg_notify\b/i.test(query);
+
+async function told<Answer>(answer: Promise<Answer>, ends: (error?: unknown) => void) {
+  try {
+    const result = await answer;
+    ends();
+    return result;
+  } catch (error) {
+    ends(error);
+    throw error;
+  }
+}
 
 class RenewingPool {
   readonly #url: string;
@@ -141,8 +153,10 @@ export function openPool(url: string, max: number, session: SessionSettings = {}
       return asLists ? pending.values() : pending;
     };
     const mayRepeat = (error: unknown) => wasNeverSent(error) || isRead(query);
+    const ends = statementBegins(query, (parameters?.length ?? 0) > 0);
+    const ask = () => pool.run(send, mayRepeat);
     // Drizzle says within the same breath in which of two shapes it wants the rows.
-    const answer = Promise.resolve().then(() => pool.run(send, mayRepeat));
+    const answer = Promise.resolve().then(ends ? () => told(ask(), ends) : ask);
     return Object.assign(answer, {
       values() {
         asLists = true;

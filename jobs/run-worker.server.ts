@@ -3,6 +3,7 @@ import type { JobDefinition, JobHandler } from "#app/platform/manifest/define-jo
 import type { ModuleManifest } from "#app/platform/manifest/define-module.ts";
 import { log, withRequestId } from "#app/platform/log.server.ts";
 import { defineQueue } from "#app/platform/queue/define-queue.ts";
+import { inSpan, type SpanStart } from "#app/platform/traces/traces.server.ts";
 import { startQueue } from "#app/platform/queue/queue-connection.server.ts";
 
 type DeclaredJob = NonNullable<ModuleManifest["jobs"]>[number];
@@ -12,6 +13,20 @@ function describe(error: unknown): { name: string; message: string; stack?: stri
   if (!(error instanceof Error)) return { name: "Error", message: String(error) };
   return { name: error.name, message: error.message, ...(error.stack && { stack: error.stack }) };
 }
+
+/** A part of what sent the job, however long ago; the group of a job says what that was (decision 067). */
+const spanOf = ({ name }: JobDefinition, job: Job): SpanStart => ({
+  name: `process ${name}`,
+  kind: "consumer",
+  attributes: {
+    "messaging.system": "pg-boss",
+    "messaging.operation.type": "process",
+    "messaging.operation.name": "process",
+    "messaging.destination.name": name,
+    "messaging.message.id": job.id,
+  },
+  parent: job.groupId,
+});
 
 /** Runs one job; its result tells the queue, so that a failing job leaves the others of its batch alone. */
 async function runJob(
@@ -26,7 +41,7 @@ async function runJob(
   try {
     const payload = definition.payload.parse(job.data ?? {});
     const { handle }: { handle: JobHandler } = await load();
-    await handle(payload, { id: job.id });
+    await inSpan(spanOf(definition, job), () => handle(payload, { id: job.id }));
     line.info({ milliseconds: milliseconds() }, "job done");
     return { id: job.id, status: "completed" };
   } catch (error) {

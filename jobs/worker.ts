@@ -3,6 +3,7 @@ import { workerSession } from "#app/platform/door/database-sessions.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { keepIncomingSwept } from "#app/platform/files/sweep-incoming.server.ts";
 import { keepIndexed } from "#app/platform/search/engine/keep-indexed.server.ts";
+import { beginTraces, endTraces } from "#app/platform/traces/begin-traces.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { explainStart } from "#db/start-refusal.ts";
@@ -20,6 +21,7 @@ async function stop(): Promise<void> {
   try {
     await stopQueue();
     await stopIndexing();
+    await endTraces();
     await closeDatabase();
     await releaseDatabase();
   } catch (error) {
@@ -32,6 +34,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 try {
+  await beginTraces("worker");
   boundSessions(workerSession());
   await migrate(await ensureDatabaseUrl(env()));
   await runWorker(await loadModules());

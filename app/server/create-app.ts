@@ -9,6 +9,7 @@ import { env } from "#app/platform/settings/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { keepFigures } from "#app/platform/metrics/keep-figures.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
+import { traces } from "#app/platform/traces/traces.server.ts";
 import { errorSentence } from "#app/shell/error/error-sentence.ts";
 import { boundRequests } from "./bound-requests.ts";
 import { keepPrivate } from "./keep-private.ts";
@@ -20,6 +21,7 @@ import { refusedMethods, refuseMethod } from "./refuse-method.ts";
 import { letBodyPass, sendRefusal } from "./refuse-request.ts";
 import { secureHeaders } from "./secure-headers.ts";
 import { markLarge } from "./mark-large.ts";
+import { traceRequests } from "./trace-requests.ts";
 import { leadsTo } from "#app/platform/manifest/route-addresses.ts";
 import { serveAssets } from "./serve-assets.ts";
 
@@ -34,7 +36,9 @@ export async function createApp(options: { development: boolean }): Promise<Expr
   app.use(nameRequest, keepPrivate, secureHeaders(options));
   const manifests = await loadModules();
   keepFigures();
-  app.use(measureRequests(routeNames(manifests)));
+  const routeOf = routeNames(manifests);
+  if (traces()) app.use(traceRequests(routeOf));
+  app.use(measureRequests(routeOf));
   app.get("/metrics", metricsPage(env().METRICS_TOKEN));
   app.use(markLarge(leadsTo(manifests, (route) => route.heavy === true)));
   app.use(refuseCrossOrigin(() => env().APP_ORIGIN));

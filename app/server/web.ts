@@ -9,6 +9,7 @@ import { webSession } from "#app/platform/door/database-sessions.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { explainStart, StartRefusal } from "#db/start-refusal.ts";
 import { keepIncomingSwept } from "#app/platform/files/sweep-incoming.server.ts";
+import { beginTraces, endTraces } from "#app/platform/traces/begin-traces.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { answerUnreadable } from "./answer-unreadable.ts";
 import { createApp } from "./create-app.ts";
@@ -24,6 +25,7 @@ const development = process.argv.includes("--dev");
 async function start(): Promise<Server> {
   if (!development && !existsSync("build/server/index.js"))
     throw new StartRefusal("The client is not built. Run npm start, or npm run build first.");
+  await beginTraces("web");
   boundSessions(webSession());
   await ensureDatabaseUrl(env());
   const { HOST, PORT } = env();
@@ -43,6 +45,7 @@ async function stop(server: Server): Promise<void> {
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), patienceMilliseconds).unref();
   await closed;
+  await endTraces();
   await stopQueue();
   await closeDatabase();
   await releaseDatabase();

@@ -4,6 +4,7 @@ import { fromDrizzle } from "pg-boss";
 import type { z } from "zod";
 import type { JobDefinition } from "#app/platform/manifest/define-job.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
+import { traces } from "../traces/traces.server.ts";
 import { defineQueue } from "./define-queue.ts";
 import { onceForQueue } from "./queue-connection.server.ts";
 
@@ -51,10 +52,13 @@ export async function enqueue<Payload extends z.ZodType>(
   job.payload.parse(payload);
   const boss = await onceForQueue(job.name, (connection) => defineQueue(connection, job));
   const singletonKey = options.singletonKey ?? randomUUID();
+  const sentBy = traces()?.current();
   const send = () =>
     boss.send(job.name, payload as object, {
       db: fromDrizzle(tx, sql),
       singletonKey,
+      // No queue of ours runs jobs by groups, so that the group is free to say which span sent the job.
+      ...(sentBy && { group: { id: sentBy } }),
       ...(options.startAfter && { startAfter: options.startAfter }),
       ...(options.priority !== undefined && { priority: options.priority }),
     });

@@ -59,6 +59,15 @@ describe("readEnv", () => {
       { BOUNDS: "formFields=0" },
       "BOUNDS must be pairs of docs/bounds.md such as formFields=2000 jsonBytes=2000000.",
     ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: "127.0.0.1:4318" },
+      "OTEL_EXPORTER_OTLP_ENDPOINT must be the web address of a collector such as http://127.0.0.1:4318.",
+    ],
+    [
+      { OTEL_TRACES_SAMPLER: "sometimes" },
+      "OTEL_TRACES_SAMPLER must be one of always_on, parentbased_always_on, always_off, parentbased_always_off, traceidratio, parentbased_traceidratio.",
+    ],
+    [{ OTEL_TRACES_SAMPLER_ARG: "10" }, "OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1."],
     [{ S3_BUCKET: "b" }, "S3_ACCESS_KEY_ID must be an access key id, together with S3_BUCKET."],
     [
       { GOOGLE_CLIENT_ID: "id" },

@@ -11,6 +11,11 @@ const toggle = (fallback: "yes" | "no") =>
 const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to);
 const webAddress = z.url({ protocol: /^https?$/ });
 
+const samplers = ["always_on", "always_off", "traceidratio"].flatMap((name) => [
+  name,
+  `parentbased_${name}`,
+]);
+
 /** Pairs such as `formFields=2000`, apart by spaces or commas. */
 const boundList = z
   .string()
@@ -51,6 +56,14 @@ const variables = {
   DEMO_DATA: [z.enum(["auto", "yes", "no"]).default("auto"), '"auto", "yes" or "no"'],
   BOUNDS: [boundList, "pairs of docs/bounds.md such as formFields=2000 jsonBytes=2000000"],
   METRICS_TOKEN: [z.string().min(16).optional(), "a secret of at least 16 characters"],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    webAddress.optional(),
+    "the web address of a collector such as http://127.0.0.1:4318",
+  ],
+  // The library of OpenTelemetry reads these by itself, and would pass over a wrong one.
+  OTEL_SERVICE_NAME: [z.string().optional(), "a name"],
+  OTEL_TRACES_SAMPLER: [z.enum(samplers).optional(), `one of ${samplers.join(", ")}`],
+  OTEL_TRACES_SAMPLER_ARG: [z.coerce.number().min(0).max(1).optional(), "a share from 0 to 1"],
   SESSION_DAYS: [wholeNumber(1, 365).default(14), "a whole number of days from 1 to 365"],
   SESSION_IDLE_HOURS: [wholeNumber(1, 8_760).default(72), "a whole number of hours from 1 to 8760"],
   SECRETS_KEY: [z.string().min(32).optional(), "a secret of at least 32 characters"],

@@ -1,0 +1,123 @@
+/** A collector of OpenTelemetry for tests: takes traces by OTLP over HTTP, as JSON, and reads what it was told. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { afterAll, beforeAll, vi } from "vitest";
+import { beginTraces, endTraces } from "#app/platform/traces/begin-traces.server.ts";
+
+interface Value {
+  stringValue?: string;
+  intValue?: number;
+  arrayValue?: { values: Value[] };
+}
+
+type Attributes = { key: string; value: Value }[];
+
+export interface ToldSpan {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  /** 2 of a server, 3 of a client, 5 of a consumer. */
+  kind: number;
+  status: { code?: number; message?: string };
+  links: { traceId: string; spanId: string }[];
+  attributes: Record<string, unknown>;
+  service: unknown;
+}
+
+type Told = Omit<ToldSpan, "attributes" | "service"> & { attributes: Attributes };
+
+interface TracesBody {
+  resourceSpans: {
+    resource: { attributes: Attributes };
+    scopeSpans: { spans: Told[] }[];
+  }[];
+}
+
+export interface Collector {
+  address: string;
+  spans: ToldSpan[];
+  /** How it answers from now on: "hang" never does. */
+  answers: (how: 200 | 503 | "hang") => void;
+  /** How often it was asked. */
+  asked: () => number;
+  stop: () => Promise<void>;
+}
+
+const plain = ({ arrayValue, ...value }: Value): unknown =>
+  arrayValue ? arrayValue.values.map(plain) : Object.values(value)[0];
+
+const byName = (attributes: Attributes) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, plain(value)]));
+
+const spansOf = ({ resourceSpans }: TracesBody): ToldSpan[] =>
+  resourceSpans.flatMap(({ resource, scopeSpans }) =>
+    scopeSpans
+      .flatMap(({ spans }) => spans)
+      .map((span) => ({
+        ...span,
+        attributes: byName(span.attributes),
+        service: byName(resource.attributes)["service.name"],
+      })),
+  );
+
+export async function startCollector(): Promise<Collector> {
+  const spans: ToldSpan[] = [];
+  let how: Parameters<Collector["answers"]>[0] = 200;
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    if (how === "hang") return;
+    void json(request).then((body) => {
+      if (how === 200 && request.url === "/v1/traces") spans.push(...spansOf(body as TracesBody));
+      response.writeHead(how === 200 ? 200 : 503, { "content-type": "application/json" }).end("{}");
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    spans,
+    answers: (next) => (how = next),
+    asked: () => asked,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+/** Has this process tell its traces, before anything of the file reads the settings. Call it once at the top. */
+export function useCollector() {
+  let collector: Collector;
+  beforeAll(async () => {
+    collector = await startCollector();
+    process.env.OTEL_EXPORTER_OTLP_ENDPOINT = collector.address;
+    process.env.OTEL_BSP_SCHEDULE_DELAY = "10";
+    await beginTraces("web");
+  });
+  afterAll(async () => {
+    await endTraces();
+    await collector.stop();
+  });
+
+  /** The spans of the name, as soon as there are so many. */
+  const told = (name: string, least = 1) =>
+    vi.waitFor(() => {
+      const found = collector.spans.filter((span) => span.name === name);
+      if (found.length < least)
+        throw new Error(`${name} is not among ${collector.spans.map((span) => span.name).join()}`);
+      return found;
+    }, soon);
+  return {
+    told,
+    /** Everything that was told, as one text. */
+    words: () => JSON.stringify(collector.spans),
+    partsOf: ({ spanId }: ToldSpan) =>
+      collector.spans.filter(({ parentSpanId }) => parentSpanId === spanId),
+  };
+}
+
+const soon = { timeout: 20_000, interval: 10 };

@@ -1,0 +1,32 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+/** What a web process and a worker read when they start, and what of OpenTelemetry came with it. */
+const program = `
+  import { createRequire } from "node:module";
+  await import("#app/server/create-app.ts");
+  await import("#jobs/run-worker.server.ts");
+  const { beginTraces } = await import("#app/platform/traces/begin-traces.server.ts");
+  await beginTraces("web");
+  const names = Object.keys(createRequire(import.meta.url).cache)
+    .flatMap((path) => /@opentelemetry.([\\w-]+)/.exec(path)?.[1] ?? []);
+  console.log(JSON.stringify([...new Set(names)].sort()));
+  process.exit();
+`;
+
+async function loadedFor(collector: string): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--input-type=module", "--eval", program],
+    { env: { ...process.env, NODE_ENV: "test", OTEL_EXPORTER_OTLP_ENDPOINT: collector } },
+  );
+  return JSON.parse(stdout) as string[];
+}
+
+test("without a collector in the settings, nothing of the library is loaded", async () => {
+  // The figures for Prometheus bring the interface of OpenTelemetry, which does nothing by itself.
+  const [silent, told] = await Promise.all(["", "http://127.0.0.1:1"].map(loadedFor));
+  expect(silent).toEqual(["api"]);
+  expect(told).toContain("sdk-trace-base");
+}, 120_000);

@@ -1,0 +1,114 @@
+/** Spans by the library of OpenTelemetry, which reads its own settings (OTEL_...) from the environment. Loaded by `beginTraces` alone. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  diag,
+  DiagLogLevel,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+} from "@opentelemetry/resources";
+import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
+import { log } from "../log.server.ts";
+import type { OpenSpan, SpanStart, Traces } from "./traces.server.ts";
+
+/** How long a stop waits for the collector, in milliseconds. */
+const patience = 1_000;
+/** How long nothing more is said of a collector that fails, in milliseconds. */
+const silence = 60_000;
+
+const kinds = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  consumer: SpanKind.CONSUMER,
+} as const;
+
+/**
+ * The provider is not given to the whole process: libraries that trace by themselves would add messages and addresses
+ * that nobody looked through.
+ */
+export function openTraces(role: "web" | "worker"): Traces {
+  tellFaultsToLog();
+  const provider = new BasicTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ "service.name": `fieldlight-${role}` }))
+      .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  const tracer = provider.getTracer("fieldlight");
+  const running = new AsyncLocalStorage<Span>();
+
+  return {
+    begin({ name, kind, attributes, parent, link }) {
+      const above = parent ? readTraceparent(parent) : running.getStore()?.spanContext();
+      const named = link === undefined ? undefined : readTraceparent(link);
+      const span = tracer.startSpan(
+        name,
+        { kind: kinds[kind], attributes, ...(named && { links: [{ context: named }] }) },
+        above ? trace.setSpanContext(ROOT_CONTEXT, above) : ROOT_CONTEXT,
+      );
+      return openSpan(span, running);
+    },
+    current() {
+      const span = running.getStore();
+      return span && writeTraceparent(span.spanContext());
+    },
+    isTelling: () => running.getStore()?.isRecording() ?? false,
+    async stop() {
+      const told = provider.shutdown().catch(() => undefined);
+      await Promise.race([told, pause(patience, undefined, { ref: false })]);
+      diag.disable();
+    },
+  };
+}
+
+function openSpan(span: Span, running: AsyncLocalStorage<Span>): OpenSpan {
+  return {
+    run: (work) => running.run(span, work),
+    note: (attributes) => void span.setAttributes(attributes),
+    end(fault) {
+      if (fault !== undefined)
+        span.setAttribute("error.type", fault).setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
+}
+
+/** @returns undefined for what is not of the form, which strangers may send. */
+function readTraceparent(text: NonNullable<SpanStart["link"]>): SpanContext | undefined {
+  const [, traceId, spanId, flags] =
+    /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(text) ?? [];
+  if (!traceId || !spanId || !flags) return undefined;
+  const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
+  return isSpanContextValid(context) ? context : undefined;
+}
+
+const writeTraceparent = ({ traceId, spanId, traceFlags }: SpanContext) =>
+  `00-${traceId}-${spanId}-0${traceFlags & 1}`;
+
+/** A collector that is away fails every few seconds; one line a minute says it. */
+function tellFaultsToLog(): void {
+  let silentUntil = 0;
+  const tell = (fault: string) => {
+    if (performance.now() < silentUntil) return;
+    silentUntil = performance.now() + silence;
+    log().warn({ fault: fault.slice(0, 300) }, "traces could not be handed to the collector");
+  };
+  const ignore = () => undefined;
+  diag.setLogger(
+    { error: tell, warn: tell, info: ignore, debug: ignore, verbose: ignore },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+}

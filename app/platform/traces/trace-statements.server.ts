@@ -1,0 +1,47 @@
+import type { StatementObserver } from "#db/observe-statements.ts";
+import { faultOf, traces, type SpanStart } from "./traces.server.ts";
+
+/** Shapes come from addresses, so that somebody can think up new ones for ever. */
+const mostShapes = 500;
+
+/** The longest lists of columns and parameters say nothing more. */
+const mostCharacters = 2_000;
+
+const shapes = new Map<string, SpanStart>();
+
+/** What is asked outside of a request, a job or a call, such as the worker's looking for work each second, is no span of its own. */
+export const beginStatement: StatementObserver = (text, hasValues) => {
+  const current = traces();
+  if (!current?.isTelling()) return undefined;
+  const span = current.begin(shapeOf(text, hasValues));
+  return (error) => {
+    if (error === undefined) return span.end();
+    const fault = faultOf(error);
+    if (/^[\dA-Z]{5}$/.test(fault)) span.note({ "db.response.status_code": fault });
+    span.end(fault);
+  };
+};
+
+function shapeOf(text: string, hasValues: boolean): SpanStart {
+  const known = shapes.get(text);
+  if (known) return known;
+  if (shapes.size >= mostShapes) shapes.clear();
+  const [, verb = ""] = /^\W*(\w+)/.exec(text) ?? [];
+  const [, table] = /\b(?:from|into|update)\s+"?(\w[\w.]*)/i.exec(text) ?? [];
+  const name = [verb.toUpperCase(), table].filter(Boolean).join(" ");
+  const shape: SpanStart = {
+    name,
+    kind: "client",
+    attributes: {
+      "db.system.name": "postgresql",
+      "db.query.summary": name,
+      "db.query.text": withoutValues(text, hasValues).slice(0, mostCharacters),
+    },
+  };
+  shapes.set(text, shape);
+  return shape;
+}
+
+/** Values travel beside a statement. In one without any they may stand in its text, as some tools write them. */
+const withoutValues = (text: string, hasValues: boolean) =>
+  hasValues ? text : text.replace(/'(?:[^']|'')*'/g, "?");
