@@ -15,6 +15,7 @@ import {
 import { Upload } from "@aws-sdk/lib-storage";
 import { assertSafeKey, deletedKey } from "./file-keys.ts";
 import type { FileStore, StoredKey } from "./file-store.ts";
+import { traceBucket } from "./trace-bucket.server.ts";
 
 export interface S3Settings {
   bucket: string;
@@ -106,7 +107,7 @@ export async function ensureBucket(settings: S3Settings): Promise<void> {
   client.destroy();
 }
 
-const createClient = (settings: S3Settings) => new S3Client(clientConfig(settings));
+const createClient = (settings: S3Settings) => traceBucket(new S3Client(clientConfig(settings)));
 
 /** How the bucket's server is reached. */
 export function clientConfig(settings: S3Settings): S3ClientConfig {

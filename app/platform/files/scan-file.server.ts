@@ -5,6 +5,7 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { log } from "../log.server.ts";
 import { Problem } from "../problems.ts";
+import { inSpan } from "../traces/traces.server.ts";
 import { env } from "../settings/env.server.ts";
 
 /** A scanner that says nothing for so long is given up, in milliseconds. */
@@ -17,7 +18,10 @@ const patience = 30_000;
 export async function refuseInfected(path: string): Promise<void> {
   const { CLAMD_HOST, CLAMD_PORT } = env();
   if (CLAMD_HOST === undefined) return;
-  const answer = await ask(connect(CLAMD_PORT, CLAMD_HOST), path).catch((error: unknown) => {
+  const attributes = { "server.address": CLAMD_HOST, "server.port": CLAMD_PORT };
+  const answer = await inSpan({ name: "scan file", kind: "client", attributes }, () =>
+    ask(connect(CLAMD_PORT, CLAMD_HOST), path),
+  ).catch((error: unknown) => {
     log().error({ error }, "the virus scanner did not answer");
     throw new Problem("file-not-scanned");
   });

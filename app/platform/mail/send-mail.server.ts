@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import nodemailer from "nodemailer";
 import { db, inTransaction } from "#db/client.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
+import { inSpan } from "../traces/traces.server.ts";
 import type { Mail, OutgoingMail } from "./mail-message.ts";
 import { mailIsRefused } from "./mail-server-is-away.ts";
 import { keepInMailbox } from "./mailbox.server.ts";
@@ -92,7 +93,10 @@ async function deliver(mail: OutgoingMail): Promise<void> {
     ...(server.username ? { auth: credentialsOf(server) } : {}),
   });
   const { key: _, to, attachments = [], ...rest } = mail;
-  await transport.sendMail({ ...rest, to: [to].flat(), attachments: [...attachments] });
+  const attributes = { "network.protocol.name": "smtp", "server.address": server.hostname };
+  await inSpan({ name: "send mail", kind: "client", attributes }, () =>
+    transport.sendMail({ ...rest, to: [to].flat(), attachments: [...attachments] }),
+  );
 }
 
 function credentialsOf(server: URL): { user: string; pass: string } {

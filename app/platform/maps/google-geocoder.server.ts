@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
+import { fetchOutside } from "../traces/fetch-outside.server.ts";
 import {
   geocodeFailure,
   type AddressComponents,
@@ -86,7 +87,7 @@ async function ask(address: URL): Promise<Outcome> {
   try {
     // The address carries the key: it goes to this service and nowhere a redirect may name.
     const signal = AbortSignal.timeout(answerWithinMilliseconds);
-    const answer = await fetch(address, { signal, redirect: "error" });
+    const answer = await fetchOutside(address, { signal, redirect: "error" });
     body = await answer.json();
   } catch {
     return { status: "ERROR" };

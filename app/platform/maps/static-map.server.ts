@@ -2,6 +2,7 @@ import { geoCentroid, geoContains, geoMercator, geoPath, type GeoProjection } fr
 import type { Feature, MultiPolygon, Polygon } from "geojson";
 import sharp from "sharp";
 import { env } from "#app/platform/settings/env.server.ts";
+import { fetchOutside } from "../traces/fetch-outside.server.ts";
 import { stateShapes } from "./atlas.server.ts";
 import { isCoordinates, type Coordinates } from "./geocode-types.ts";
 import { mapHeight, mapWidth, projectPoint, statesPath, landPath } from "./state-map.server.ts";
@@ -80,7 +81,7 @@ export function staticMapAddress(point: Coordinates, key: string, origin: string
 }
 
 async function fromService(point: Coordinates, key: string, origin: string): Promise<StaticMap> {
-  const answer = await fetch(staticMapAddress(point, key, origin), {
+  const answer = await fetchOutside(staticMapAddress(point, key, origin), {
     signal: AbortSignal.timeout(10_000),
     redirect: "error",
   });

@@ -8,6 +8,7 @@ import { type MetadataValue, S3Store } from "@tus/s3-store";
 import { type DataStore, MemoryKvStore } from "@tus/server";
 import { bucketSettings, diskFolder, fileStore } from "../choose-store.server.ts";
 import { clientConfig } from "../s3-store.server.ts";
+import { traceBucket } from "../trace-bucket.server.ts";
 import type { StoredObject } from "../file-store.ts";
 
 const folder = "uploads";
@@ -29,10 +30,17 @@ export function resumableStore(): DataStore {
   return chosen;
 }
 
+class TracedS3Store extends S3Store {
+  constructor(options: ConstructorParameters<typeof S3Store>[0]) {
+    super(options);
+    traceBucket(this.client);
+  }
+}
+
 function chooseStore(): DataStore {
   const bucket = bucketSettings();
   if (bucket)
-    return new S3Store({
+    return new TracedS3Store({
       s3ClientConfig: { ...clientConfig(bucket), bucket: bucket.bucket },
       // Not every store knows tags; the sweep ends what nobody goes on with.
       useTags: false,

@@ -1,7 +1,12 @@
 /** The way to Elasticsearch, and how long anybody waits for it. */
-import type { Client } from "@elastic/elasticsearch";
+import type {
+  Client,
+  TransportRequestOptions,
+  TransportRequestParams,
+} from "@elastic/elasticsearch";
 import { log } from "#app/platform/log.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
+import { inSpan, type SpanStart } from "#app/platform/traces/traces.server.ts";
 
 /** A page waits no longer; PostgreSQL answers then. */
 const longestAnswer = 2_000;
@@ -36,8 +41,24 @@ function findWays(): Ways | null {
 /** The library is large, so that processes without an engine do without it. */
 async function open(url: string, requestTimeout: number): Promise<Client> {
   const elastic = await import("@elastic/elasticsearch");
-  return new elastic.Client({ node: url, maxRetries: 0, requestTimeout });
+  // The library's own spans quote what is looked for, in the errors of the engine.
+  class Transport extends elastic.Transport {
+    override request(asked: TransportRequestParams, options?: TransportRequestOptions) {
+      return inSpan(callSpan(asked), () => super.request<never>(asked, options));
+    }
+  }
+  return new elastic.Client({ node: url, maxRetries: 0, requestTimeout, Transport });
 }
+
+const callSpan = ({ method, meta }: TransportRequestParams): SpanStart => ({
+  name: `Elasticsearch ${meta?.name ?? method}`,
+  kind: "client",
+  attributes: {
+    "db.system.name": "elasticsearch",
+    "db.operation.name": meta?.name ?? method,
+    "http.request.method": method,
+  },
+});
 
 /** For the worker and for tools. */
 export async function engineClient(): Promise<Client> {

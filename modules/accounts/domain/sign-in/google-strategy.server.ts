@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { GoogleStrategy, type GoogleProfile } from "remix-auth-google";
 import { z } from "zod";
+import { fetchOutside, httpSpan } from "#app/platform/traces/fetch-outside.server.ts";
+import { inSpan } from "#app/platform/traces/traces.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 
 /** Who Google says the person is. */
@@ -59,8 +61,15 @@ export class GoogleAttempt extends GoogleStrategy<GooglePerson> {
     return new URLSearchParams({ code_verifier: this.#verifier });
   }
 
+  /** The library asks by itself, so that the call is told from here. */
+  protected override fetchAccessToken(code: string, params: URLSearchParams) {
+    return inSpan(httpSpan("POST", new URL(this.tokenURL)), () =>
+      super.fetchAccessToken(code, params),
+    );
+  }
+
   protected override async userProfile(accessToken: string): Promise<GoogleProfile> {
-    const response = await fetch(env().GOOGLE_USERINFO_URL, {
+    const response = await fetchOutside(new URL(env().GOOGLE_USERINFO_URL), {
       headers: { Authorization: `Bearer ${accessToken}` },
       signal: AbortSignal.timeout(answerWithin),
       redirect: "error",

@@ -2,6 +2,7 @@
 import { request as requestByHttp, type IncomingMessage } from "node:http";
 import { request as requestByHttps } from "node:https";
 import { bound } from "#app/platform/settings/bounds.server.ts";
+import { inSpan, type SpanStart } from "#app/platform/traces/traces.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { namesPrivateAddress } from "./public-address.ts";
 import { AddressRefused, publicLookup, type LookUpAll } from "./public-lookup.server.ts";
@@ -27,10 +28,21 @@ interface Sent {
   lookUpAll?: LookUpAll;
 }
 
+/** The receiver stays unnamed: its address is a customer's, and may hold a secret. */
+const span: SpanStart = {
+  name: "POST webhook",
+  kind: "client",
+  attributes: { "http.request.method": "POST" },
+};
+
 /** Never throws: what went wrong is part of the answer. */
 export async function post(address: string, sent: Sent): Promise<Answer> {
   const begun = performance.now();
-  const answer = await exchange(new URL(address), sent).catch((error: unknown) => ({
+  const answer = await inSpan(span, async (note) => {
+    const found = await exchange(new URL(address), sent);
+    if (found.status !== null) note({ "http.response.status_code": found.status });
+    return found;
+  }).catch((error: unknown) => ({
     status: null,
     fault: faultOf(error),
     headers: {},

@@ -1,0 +1,125 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { createS3Store, ensureBucket } from "../files/s3-store.server.ts";
+import { sendMail } from "../mail/send-mail.server.ts";
+import { googleGeocoder } from "../maps/google-geocoder.server.ts";
+import { type Bucket, startSmallBucket } from "../testing/start-bucket.ts";
+import { useCollector } from "../testing/start-collector.ts";
+import { inSpan } from "./traces.server.ts";
+
+const mail = new SMTPServer({
+  disabledCommands: ["STARTTLS", "AUTH"],
+  onRcptTo({ address }, _session, done) {
+    done(address.startsWith("nobody") ? new Error(`no ${address} here`) : null);
+  },
+  onData(stream, _session, done) {
+    stream.resume().on("end", () => done());
+  },
+});
+
+useTestDatabase();
+
+// The settings are read when traces begin.
+beforeAll(async () => {
+  await new Promise<void>((resolve) => mail.listen(0, "127.0.0.1", resolve));
+  process.env.SMTP_URL = `smtp://127.0.0.1:${(mail.server.address() as AddressInfo).port}`;
+});
+
+const { told, words, partsOf } = useCollector();
+
+let folder: string;
+let bucket: Bucket;
+let maps: Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "outside-"));
+  bucket = await startSmallBucket(folder);
+  maps = createServer((_request, response) => response.end('{"status":"ZERO_RESULTS"}'));
+  await once(maps.listen(0, "127.0.0.1"), "listening");
+});
+
+afterAll(async () => {
+  await new Promise<void>((resolve) => mail.close(resolve));
+  await bucket.stop();
+  maps.closeAllConnections();
+  maps.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const job = { name: "process test", kind: "consumer", attributes: {} } as const;
+
+const mailTo = (to: string) =>
+  inSpan(job, () => sendMail({ key: to, to, subject: "Hello Ada", text: "Dear Ada" }));
+
+test("a mail is a call of its job, between the statements around it", async () => {
+  await mailTo("ada@example.com");
+  const [sent] = await told("send mail");
+  expect(sent).toMatchObject({
+    kind: 3,
+    status: {},
+    attributes: { "network.protocol.name": "smtp", "server.address": "127.0.0.1" },
+  });
+  const [around] = await told("process test");
+  expect(sent!.parentSpanId).toBe(around!.spanId);
+  expect(partsOf(around!).map(({ name }) => name)).toEqual([
+    "INSERT mail_sends",
+    "SELECT mail_sends",
+    "send mail",
+    "UPDATE mail_sends",
+  ]);
+});
+
+test("a mail that is refused says so without the address", async () => {
+  await expect(mailTo("nobody@example.com")).rejects.toThrow("nobody@example.com");
+  const [, refused] = await told("send mail", 2);
+  expect(refused).toMatchObject({ status: { code: 2 }, attributes: { "error.type": "EENVELOPE" } });
+});
+
+test("each call to a bucket is told by its operation, without the key", async () => {
+  const settings = {
+    bucket: "fieldlight",
+    region: "us-east-1",
+    endpoint: bucket.endpoint,
+    accessKeyId: "S3RVER",
+    secretAccessKey: "S3RVER",
+    forcePathStyle: true,
+  };
+  await ensureBucket(settings);
+  const store = createS3Store(settings);
+  await store.put("secret-key.txt", Buffer.from("kept"), { contentType: "text/plain" });
+  expect(await store.exists("secret-missing.txt")).toBe(false);
+  const [put] = await told("S3/PutObject");
+  expect(put!.attributes).toEqual({
+    "rpc.system.name": "aws-api",
+    "rpc.method": "S3/PutObject",
+    "http.response.status_code": 200,
+  });
+  const [missing] = await told("S3/HeadObject");
+  expect(missing!.attributes["error.type"]).toBe("NotFound");
+});
+
+test("a look-up of a place tells neither the place nor the key", async () => {
+  const { port } = maps.address() as AddressInfo;
+  const geocoder = googleGeocoder({ key: "secret-maps", origin: `http://127.0.0.1:${port}` });
+  await geocoder.lookUp("secret-street 5");
+  const [asked] = await told("GET /maps/api/geocode/json");
+  expect(asked!.attributes).toEqual({
+    "http.request.method": "GET",
+    "http.response.status_code": 200,
+    "server.address": "127.0.0.1",
+    "url.template": "/maps/api/geocode/json",
+  });
+});
+
+test("nothing of whom and what they were about is told", () => {
+  expect(words()).toContain("mail_sends");
+  for (const word of ["@", "example.com", "Ada", "secret-", "S3RVER"])
+    expect(words()).not.toContain(word);
+});
