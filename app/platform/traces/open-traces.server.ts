@@ -22,7 +22,7 @@ import {
 } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import { log } from "../log.server.ts";
-import type { OpenSpan, SpanStart, Traces } from "./traces.server.ts";
+import type { OpenSpan, Traces } from "./traces.server.ts";
 
 /** How long a stop waits for the collector, in milliseconds. */
 const patience = 1_000;
@@ -87,7 +87,7 @@ function openSpan(span: Span, running: AsyncLocalStorage<Span>): OpenSpan {
 }
 
 /** @returns undefined for what is not of the form, which strangers may send. */
-function readTraceparent(text: NonNullable<SpanStart["link"]>): SpanContext | undefined {
+function readTraceparent(text: string): SpanContext | undefined {
   const [, traceId, spanId, flags] =
     /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(text) ?? [];
   if (!traceId || !spanId || !flags) return undefined;

@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createSocketServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { refuseInfected } from "../files/scan-file.server.ts";
 import { createS3Store, ensureBucket } from "../files/s3-store.server.ts";
 import { sendMail } from "../mail/send-mail.server.ts";
 import { googleGeocoder } from "../maps/google-geocoder.server.ts";
@@ -24,12 +25,19 @@ const mail = new SMTPServer({
   },
 });
 
+const scanner = createSocketServer((socket) =>
+  socket.once("data", () => socket.end("stream: Secret-Virus FOUND\0")),
+);
+
 useTestDatabase();
 
 // The settings are read when traces begin.
 beforeAll(async () => {
   await new Promise<void>((resolve) => mail.listen(0, "127.0.0.1", resolve));
   process.env.SMTP_URL = `smtp://127.0.0.1:${(mail.server.address() as AddressInfo).port}`;
+  await once(scanner.listen(0, "127.0.0.1"), "listening");
+  process.env.CLAMD_HOST = "127.0.0.1";
+  process.env.CLAMD_PORT = String((scanner.address() as AddressInfo).port);
 });
 
 const { told, words, partsOf } = useCollector();
@@ -47,6 +55,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await new Promise<void>((resolve) => mail.close(resolve));
+  scanner.close();
   await bucket.stop();
   maps.closeAllConnections();
   maps.close();
@@ -118,8 +127,15 @@ test("a look-up of a place tells neither the place nor the key", async () => {
   });
 });
 
+test("a scan is a call to the scanner, without what it found", async () => {
+  await expect(refuseInfected("package.json")).rejects.toMatchObject({ code: "file-infected" });
+  const [scan] = await told("scan file");
+  const { port } = scanner.address() as AddressInfo;
+  expect(scan!.attributes).toEqual({ "server.address": "127.0.0.1", "server.port": port });
+});
+
 test("nothing of whom and what they were about is told", () => {
   expect(words()).toContain("mail_sends");
-  for (const word of ["@", "example.com", "Ada", "secret-", "S3RVER"])
+  for (const word of ["@", "example.com", "Ada", "secret-", "Secret", "S3RVER"])
     expect(words()).not.toContain(word);
 });

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useCollector } from "#app/platform/testing/start-collector.ts";
+import { post } from "../domain/delivery/post.server.ts";
+import { startReceiver, type Receiver } from "./receiver.ts";
+
+let receiver: Receiver;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  process.env.WEBHOOKS_PRIVATE = "yes";
+});
+
+const { told, words } = useCollector();
+
+afterAll(() => receiver.close());
+
+test("a delivery is told without its receiver, its address and what was sent", async () => {
+  receiver.answer = (response) => response.writeHead(410).end("secret answer");
+  const sent = { headers: { "webhook-id": "secret-id" }, body: '{"type":"secret-type"}' };
+  await post(`${receiver.origin}/secret-path?key=secret`, sent);
+  const [delivery] = await told("POST webhook");
+  expect(delivery!.attributes).toEqual({
+    "http.request.method": "POST",
+    "http.response.status_code": 410,
+  });
+  await receiver.close();
+  await post(`${receiver.origin}/secret-path`, sent);
+  const [, refused] = await told("POST webhook", 2);
+  expect(refused).toMatchObject({
+    status: { code: 2 },
+    attributes: { "error.type": "ECONNREFUSED" },
+  });
+  expect(words()).not.toContain("secret");
+  expect(words()).not.toContain("127.0.0.1");
+});
