@@ -1,6 +1,7 @@
 /** Somebody who writes programs learns the calls of the product by trying them. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { tellChange } from "../tell-change.ts";
 
 /** A new key ends the one before: each way of telling the story has a person of its own. */
 const people: Record<string, string> = { js: "admin", "no-js": "super-admin", phone: "client" };
@@ -62,9 +63,11 @@ test("a call is run with one's own key, which ends when it is revoked @phone", a
   await expect(page.getByText(/^HTTP 401 in/)).toBeVisible();
 });
 
-/** A change elsewhere, as another tab hands it on, has the page read again. */
+/** A change elsewhere has the page read again. */
 async function hearOfChange(page: Page): Promise<void> {
-  const readAgain = page.waitForResponse((response) => response.url().includes(".data"));
-  await page.evaluate(() => new BroadcastChannel("fieldlight-live").postMessage("project:one"));
-  await (await readAgain).finished();
+  const readAgain = page.waitForEvent("requestfinished", (request) =>
+    request.url().includes(".data"),
+  );
+  await tellChange(page);
+  await readAgain;
 }

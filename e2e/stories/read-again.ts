@@ -1,12 +1,8 @@
 /** A page that is read again, because somebody has changed something, stays under the hands of whoever reads it. */
 import type { Page, Route } from "@playwright/test";
-import { liveTopicsChannel } from "#app/platform/events/use-live-topics.ts";
 import { expect, test } from "../fixtures.ts";
+import { tellChange } from "../tell-change.ts";
 import { untilAlive } from "../until-alive.ts";
-
-/** Tells the page that something has changed, as another tab does that holds the event stream. */
-const tellChange = (page: Page) =>
-  page.evaluate((channel) => new BroadcastChannel(channel).postMessage("told"), liveTopicsChannel);
 
 const reading = /\.data(\?|$)/;
 
