@@ -7,6 +7,8 @@ import { traces } from "#app/platform/traces/traces.server.ts";
  */
 export function traceRequests(routeOf: (path: string) => string): RequestHandler {
   return (request, response, next) => {
+    // A live stream would be told hours later, and of it only how long a page was open.
+    if (request.get("accept") === "text/event-stream") return next();
     const { method } = request;
     const route = routeOf(request.path);
     const span = traces()?.begin({
@@ -21,9 +23,10 @@ export function traceRequests(routeOf: (path: string) => string): RequestHandler
       link: request.get("traceparent"),
     });
     if (!span) return next();
-    // Also when the caller went away before the end of the answer.
+    // Also when the caller went away.
     response.on("close", () => {
-      const { statusCode } = response;
+      const { statusCode, headersSent } = response;
+      if (!headersSent) return span.end("aborted");
       span.note({ "http.response.status_code": statusCode });
       span.end(statusCode >= 500 ? String(statusCode) : undefined);
     });

@@ -28,6 +28,7 @@ const greet = defineJob({
 const namedSecret = () =>
   db.select({ id: organizations.id }).from(organizations).where(eq(organizations.name, secret));
 
+const leave = new AbortController();
 let server: Server;
 let origin: string;
 
@@ -44,6 +45,7 @@ beforeAll(async () => {
     await db.execute(sql`select ${secret}::int`).catch(() => undefined);
     response.status(500).send("wrong");
   });
+  app.get("/projects/:id/never", () => leave.abort());
   app.get("/projects/:id/greet", async (_request, response) => {
     await inTransaction((tx) => enqueue(tx, greet, { to: secret }));
     response.send("sent");
@@ -104,6 +106,14 @@ describe("a request", () => {
     });
   });
 
+  test("that nobody waits for any more was not answered", async () => {
+    const { signal } = leave;
+    await expect(fetch(`${origin}/projects/secret-id/never`, { signal })).rejects.toThrow("abort");
+    const [request] = await told("GET projects/:id/never");
+    expect(request).toMatchObject({ status: { code: 2 }, attributes: { "error.type": "aborted" } });
+    expect(request!.attributes).not.toHaveProperty("http.response.status_code");
+  });
+
   const theirs = "0af7651916cd43dd8448eb211c80319c";
   test.each([
     [
@@ -144,11 +154,13 @@ test("a job is a part of the request that sent it, with its own statements as pa
   expect(own).not.toHaveProperty("parentSpanId");
 });
 
-test("a statement outside of all of them is no trace", async () => {
+test("a live stream, and a statement outside of all of them, is no trace", async () => {
   await db.execute(sql`select 1 as lonely`);
+  await open("live", { accept: "text/event-stream" });
   await open("read");
   await told("GET projects/:id/read", 2);
   expect(words()).not.toContain("lonely");
+  expect(words()).not.toContain("projects/:id/live");
 });
 
 test("nothing that was typed, asked for or stored is told", () => {
