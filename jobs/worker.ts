@@ -5,6 +5,7 @@ import { keepIncomingSwept } from "#app/platform/files/sweep-incoming.server.ts"
 import { keepIndexed } from "#app/platform/search/engine/keep-indexed.server.ts";
 import { beginTraces, endTraces } from "#app/platform/traces/begin-traces.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { outliveStrays } from "#app/platform/outlive-strays.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { explainStart } from "#db/start-refusal.ts";
 import { boundSessions, closeDatabase } from "#db/client.server.ts";
@@ -33,6 +34,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => (stopping ??= stop().finally(() => process.exit())));
 }
 
+outliveStrays();
 try {
   await beginTraces("worker");
   boundSessions(workerSession());

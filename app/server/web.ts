@@ -11,6 +11,7 @@ import { explainStart, StartRefusal } from "#db/start-refusal.ts";
 import { keepIncomingSwept } from "#app/platform/files/sweep-incoming.server.ts";
 import { beginTraces, endTraces } from "#app/platform/traces/begin-traces.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { outliveStrays } from "#app/platform/outlive-strays.server.ts";
 import { answerUnreadable } from "./answer-unreadable.ts";
 import { createApp } from "./create-app.ts";
 
@@ -51,6 +52,7 @@ async function stop(server: Server): Promise<void> {
   await releaseDatabase();
 }
 
+outliveStrays();
 try {
   const server = await start();
   for (const signal of ["SIGINT", "SIGTERM"] as const)

@@ -10,6 +10,7 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { sql } from "#db/client.server.ts";
 import * as inspections from "../routes/lists/inspections.tsx";
 import * as list from "../routes/lists/projects.tsx";
 import * as requests from "../routes/lists/requests.tsx";
@@ -199,4 +200,21 @@ describe("the other lists", () => {
   it("a scheduler without clients sees none", async () => {
     expect(await owners("", "scheduler")).toEqual([]);
   });
+});
+
+it("fails as a whole when the database does, and leaves no query behind that nobody waits for", async () => {
+  const strays: unknown[] = [];
+  const note = (error: unknown) => strays.push(error);
+  const request = await requestAs(person("admin"), "/projects");
+  process.on("unhandledRejection", note);
+  await sql`alter table projects rename to projects_away`;
+  try {
+    await expect(list.loader({ request, params: {}, context: {} })).rejects.toThrow();
+  } finally {
+    // Whatever was asked before has been answered by then.
+    await sql`alter table projects_away rename to projects`;
+    await sql`select 1`;
+    process.off("unhandledRejection", note);
+  }
+  expect(strays).toEqual([]);
 });

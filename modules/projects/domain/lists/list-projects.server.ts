@@ -60,13 +60,12 @@ export async function listProjects(
   const taken = strategyTakes(scope, strategy);
   const conditions = allOf(...listConditions(scope, query));
   const found = await findListed(scope, query, allOf(taken.listed, conditions));
-  const choices = projectChoices(scope, strategy, query);
-  if (typeof found === "object") {
-    const listed = await readListed(scope, strategy, found, allOf(taken.listed, conditions));
-    return { ...listed, ...(await choices) };
-  }
-  const page = await readFromDatabase(scope, { strategy, query, taken, asked: conditions?.sql });
-  return { ...page, ...(await choices), searchNote: found === "down" ? engineIsDown : null };
+  const reading =
+    typeof found === "object"
+      ? readListed(scope, strategy, found, allOf(taken.listed, conditions))
+      : readFromDatabase(scope, { strategy, query, taken, asked: conditions?.sql });
+  const [page, choices] = await Promise.all([reading, projectChoices(scope, strategy, query)]);
+  return { searchNote: found === "down" ? engineIsDown : null, ...page, ...choices };
 }
 
 interface Asked {
