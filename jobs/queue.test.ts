@@ -125,4 +125,23 @@ describe("the worker", () => {
     await vi.waitFor(async () => expect(await find()).toMatchObject(healed), soon);
     await expect(retryJob(job.name, dead?.id ?? "")).rejects.toMatchObject({ code: "not-found" });
   });
+
+  it("gives a job up in place of its last try, when all tries before were ended without a word", async () => {
+    const job = { ...greet, name: "test.ended", retryLimit: 2 };
+    await enqueue(db, job, { name: "Ada" });
+    // As the queue leaves a job whose worker was killed twice.
+    await db.execute(sql`update pgboss.job set state = 'retry', started_on = now(), retry_count = 1
+      where name = ${job.name}`);
+    const tried = vi.fn<JobHandler>(async () => undefined);
+    const given = vi.fn<JobHandler>(async () => undefined);
+    const handler = async () => ({ handle: tried, giveUp: given });
+    await runWorker([{ id: "test", purpose: "Stands for a module.", jobs: [{ job, handler }] }]);
+    const find = async () => (await queueOverview()).find((queue) => queue.name === job.name);
+    await vi.waitFor(async () => expect(await find()).toMatchObject({ dead: 1 }), soon);
+    expect(given).toHaveBeenCalledExactlyOnceWith({ name: "Ada" }, expect.anything());
+    expect(tried).not.toHaveBeenCalled();
+    const [dead] = (await find())!.deadJobs;
+    await retryJob(job.name, dead!.id);
+    await vi.waitFor(() => expect(tried).toHaveBeenCalledOnce(), soon);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Job, JobResult, PgBoss } from "pg-boss";
-import type { JobDefinition, JobHandler } from "#app/platform/manifest/define-job.ts";
+import type { HandlerFile, JobDefinition } from "#app/platform/manifest/define-job.ts";
 import type { ModuleManifest } from "#app/platform/manifest/define-module.ts";
 import { log, withRequestId } from "#app/platform/log.server.ts";
 import { defineQueue } from "#app/platform/queue/define-queue.ts";
@@ -7,6 +7,9 @@ import { inSpan, type SpanStart } from "#app/platform/traces/traces.server.ts";
 import { startQueue } from "#app/platform/queue/queue-connection.server.ts";
 
 type DeclaredJob = NonNullable<ModuleManifest["jobs"]>[number];
+
+/** Of a job that was given up; why a try failed stands in the log. */
+const noTryEnded = "Given up: each try failed, or its worker was ended.";
 
 /** What failed, as the queue keeps it and the page of dead jobs shows it. */
 function describe(error: unknown): { name: string; message: string; stack?: string } {
@@ -40,7 +43,12 @@ async function runJob(
   line.info("job started");
   try {
     const payload = definition.payload.parse(job.data ?? {});
-    const { handle }: { handle: JobHandler } = await load();
+    const { handle, giveUp }: HandlerFile = await load();
+    if (giveUp && job.retryCount >= definition.retryLimit) {
+      await giveUp(payload, { id: job.id });
+      line.error("job given up");
+      return { id: job.id, status: "deadletter", output: describe(new Error(noTryEnded)) };
+    }
     await inSpan(spanOf(definition, job), () => handle(payload, { id: job.id }));
     line.info({ milliseconds: milliseconds() }, "job done");
     return { id: job.id, status: "completed" };

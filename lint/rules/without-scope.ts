@@ -29,7 +29,7 @@ export const withoutScope: readonly WithoutScope[] = [
     ],
     because: bySystem,
   },
-  { of: "reports", names: ["deliverReport", "renderReport"], because: bySystem },
+  { of: "reports", names: ["deliverReport", "giveUpReport", "renderReport"], because: bySystem },
   {
     of: "analytics",
     names: [
@@ -43,8 +43,8 @@ export const withoutScope: readonly WithoutScope[] = [
     ],
     because: bySystem,
   },
-  { of: "snapshots", names: ["writeSnapshot"], because: bySystem },
-  { of: "exports", names: ["sweepRuns", "writeRun"], because: bySystem },
+  { of: "snapshots", names: ["giveUpSnapshot", "writeSnapshot"], because: bySystem },
+  { of: "exports", names: ["giveUpRun", "sweepRuns", "writeRun"], because: bySystem },
   { of: "users", names: ["drawCountsTogether"], because: bySystem },
   { of: "tickets", names: ["drawCountsTogether", "removeOrphanPhotos"], because: bySystem },
   {

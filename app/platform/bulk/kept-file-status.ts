@@ -3,3 +3,6 @@
  * "queued", "running" and an end.
  */
 export type KeptFileStatus = "locating" | "previewed" | "queued" | "running" | "done" | "failed";
+
+export const confirmable: readonly KeptFileStatus[] = ["previewed", "failed"];
+export const underWay: readonly KeptFileStatus[] = ["locating", "queued", "running"];

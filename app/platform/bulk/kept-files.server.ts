@@ -9,6 +9,7 @@ import {
   ilike,
   inArray,
   or,
+  sql,
   type SQL,
 } from "drizzle-orm";
 import { writeLog } from "../events/write-log.server.ts";
@@ -27,7 +28,7 @@ import type {
   Upload,
   UploadTable,
 } from "./kept-file-kind.ts";
-import type { KeptFileStatus } from "./kept-file-status.ts";
+import { confirmable, underWay, type KeptFileStatus } from "./kept-file-status.ts";
 import type { Undone } from "./undo-import.ts";
 import { tellLive } from "../events/live.server.ts";
 import { log } from "../log.server.ts";
@@ -46,9 +47,6 @@ const mostRecent = 20;
 
 /** Rows written by one statement. */
 const chunk = 400;
-
-const confirmable: readonly KeptFileStatus[] = ["previewed", "failed"];
-const underWay: readonly KeptFileStatus[] = ["locating", "queued", "running"];
 
 /** What bulk files of one kind can do; each kind has tables of its own. */
 export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
@@ -263,9 +261,27 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
       await write(upload, await this.#readReady(id));
     } catch (error) {
       log().error({ error, uploadId: id }, `a file of ${this.#kind.topic} could not be written`);
-      await this.note(scope, id, { status: "failed", message: this.#kind.failed });
-      await inTransaction((tx) => this.#tellSender(tx, scope, upload, this.#kind.failed));
+      await this.giveUp(scope, id);
     }
+  }
+
+  /**
+   * Whether the file is still to be written, in the transaction that writes it. A worker that was silent for a while may go on beside
+   * the one that was given its job: the second waits for the first. The row itself is not locked, for progress is noted in it.
+   */
+  async takeTurn(tx: Transaction, { id }: Pick<KeptFile, "id">): Promise<boolean> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bulk:${id}`}, 0))`);
+    return (await tx.$count(this.#uploads, this.#underWay(id))) > 0;
+  }
+
+  /** Says that a file could not be written. One that is done stays so: only the word of it may have been lost. */
+  async giveUp(scope: Scope, id: string): Promise<void> {
+    const upload = await this.get(scope, id);
+    await inTransaction(async (tx) => {
+      if (!(await this.abandon(id, tx))) return;
+      await this.#tell(tx, scope, id);
+      await this.#tellSender(tx, scope, upload, this.#kind.failed);
+    });
   }
 
   /** In the transaction that wrote the last row. */
@@ -313,12 +329,18 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
         .where(and(this.#withVerdict(id, "created"), inArray(this.#rows.line, part)));
   }
 
-  /** Ends a file that nobody is left to work on; another administrator may confirm it again. */
-  async abandon(id: string): Promise<void> {
-    await db
+  /** Ends a file that nobody is left to work on; another administrator may confirm it again. False when it had ended. */
+  async abandon(id: string, tx: Transaction | Database = db): Promise<boolean> {
+    const ended = await tx
       .update(this.#uploads)
       .set({ status: "failed", message: this.#kind.failed })
-      .where(and(eq(this.#uploads.id, id), inArray(this.#uploads.status, [...underWay])));
+      .where(this.#underWay(id))
+      .returning({ id: this.#uploads.id });
+    return ended.length > 0;
+  }
+
+  #underWay(id: string): SQL | undefined {
+    return and(eq(this.#uploads.id, id), inArray(this.#uploads.status, [...underWay]));
   }
 
   /** Who confirmed the file has long gone on to other work. */

@@ -6,7 +6,7 @@ import type { Scope } from "../viewer.ts";
 export async function onBehalfOf(
   userId: string,
   work: (scope: Scope) => Promise<void>,
-  abandon: () => Promise<void>,
+  abandon: () => Promise<unknown>,
 ): Promise<void> {
   try {
     await work(await enterAs(userId));

@@ -24,6 +24,19 @@ export type JobHandler<Payload = unknown> = (
   job: { id: string },
 ) => Promise<void>;
 
+/** What a handler's file holds. */
+export interface HandlerFile {
+  handle: JobHandler;
+  /**
+   * Of a job that a record or a person waits for: says that it was given up. Runs in place of the last try, which is reached
+   * where the tries before failed, or were ended by kills of their worker without a word. Changes nothing that has ended.
+   */
+  giveUp?: JobHandler;
+}
+
+/** Of jobs that give up: five tries, and the sixth is the giving up. */
+export const tellingPatience = { retryLimit: 5 } as const;
+
 /**
  * Of jobs that mail: a mail server may be away for a day. Soon tried again at first, as most faults pass, and at least each half
  * hour, so that nobody waits long once it is back. What it refuses for good is given up at once.

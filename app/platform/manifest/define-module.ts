@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { FileKind } from "#db/schema.ts";
 import type { ApiCalls } from "./api-call.ts";
 import type { DomainEvents } from "../events/domain-events.ts";
-import type { JobDefinition, JobHandler } from "./define-job.ts";
+import type { HandlerFile, JobDefinition } from "./define-job.ts";
 import type { EventListener } from "../events/domain-events.ts";
 import type { Notice } from "../events/telling.ts";
 import type { RecordFinder } from "../search/find-records.ts";
@@ -122,7 +122,7 @@ export interface ModuleManifest {
   permissions?: Record<string, Permission>;
   menu?: readonly MenuEntry[];
   routes?: readonly ModuleRoute[];
-  jobs?: readonly { job: JobDefinition; handler: () => Promise<{ handle: JobHandler }> }[];
+  jobs?: readonly { job: JobDefinition; handler: () => Promise<HandlerFile> }[];
   schedules?: readonly { job: string; cron: string }[];
   listens?: { [Name in keyof DomainEvents]?: () => Promise<{ listen: EventListener<Name> }> };
   /** What people are told of by this module, as the event "people.told". */

@@ -1,7 +1,11 @@
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
-import { writeRun } from "../domain/runs/write-run.server.ts";
+import { giveUpRun, writeRun } from "../domain/runs/write-run.server.ts";
 import { writeRunJob } from "./write-run.job.ts";
 
 export const handle: JobHandler = async (payload) => {
   await writeRun(writeRunJob.payload.parse(payload).runId);
+};
+
+export const giveUp: JobHandler = async (payload) => {
+  await giveUpRun(writeRunJob.payload.parse(payload).runId);
 };

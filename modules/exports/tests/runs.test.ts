@@ -16,7 +16,7 @@ import { beginRun } from "../domain/runs/begin-run.server.ts";
 import { getRun, getRunFile, stopRun } from "../domain/runs/runs.server.ts";
 import { sweepRuns } from "../domain/runs/sweep-runs.server.ts";
 import { prepareReport } from "../domain/runs/asked-report.server.ts";
-import { handle } from "../jobs/write-run.handler.server.ts";
+import { giveUp, handle } from "../jobs/write-run.handler.server.ts";
 import { loader as download } from "../routes/run-file.ts";
 import { exportRuns } from "../schema.ts";
 import { makeExportWorld, type ExportWorld } from "./export-world.ts";
@@ -151,6 +151,18 @@ describe("a run", () => {
     await expect(write(id)).rejects.toThrow("Select a Form");
     expect(await getRun(world.scope, id)).toMatchObject({ status: "failed", fileId: null });
     expect(await readdir(join(folder, "incoming"))).toEqual([]);
+  });
+
+  test("whose every worker was killed is told as failed; one that was written stays", async () => {
+    const [cut, whole] = [await begin(), await begin()];
+    await db.update(exportRuns).set({ status: "running" }).where(eq(exportRuns.id, cut));
+    await write(whole);
+    for (const runId of [cut, whole]) await giveUp({ runId }, { id: "job" });
+    expect(await getRun(world.scope, cut)).toMatchObject({ status: "failed", fileId: null });
+    expect(await getRun(world.scope, whole)).toMatchObject({ status: "ready" });
+    const path = `/reports/exports/${cut}`;
+    const told = await db.select().from(notifications).where(eq(notifications.path, path));
+    expect(told).toHaveLength(1);
   });
 
   test("for which the disk has no room is failed, told, and leaves nothing on it", async (context) => {

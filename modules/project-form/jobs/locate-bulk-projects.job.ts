@@ -6,4 +6,6 @@ export const locateBulkProjects = defineJob({
   name: "projects.locate-bulk-projects",
   payload: z.object({ uploadId: z.string(), userId: z.string() }),
   expireInSeconds: 1_800,
+  // Each try goes on where the one before was ended.
+  retryLimit: 11,
 });

@@ -13,3 +13,12 @@ export const handle: JobHandler = async (given) => {
     () => bulkProjectFiles.abandon(uploadId),
   );
 };
+
+export const giveUp: JobHandler = async (given) => {
+  const { uploadId, userId } = writeBulkProjects.payload.parse(given);
+  await onBehalfOf(
+    userId,
+    (scope) => bulkProjectFiles.giveUp(scope, uploadId),
+    () => bulkProjectFiles.abandon(uploadId),
+  );
+};

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { defineJob } from "#app/platform/manifest/define-job.ts";
+import { defineJob, tellingPatience } from "#app/platform/manifest/define-job.ts";
 
 /** Writes the projects of a confirmed bulk file. */
 export const writeBulkProjects = defineJob({
   name: "projects.write-bulk-projects",
   payload: z.object({ uploadId: z.string(), userId: z.string() }),
   expireInSeconds: 900,
+  ...tellingPatience,
 });

@@ -1,17 +1,22 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { db, sql } from "#db/client.server.ts";
+import { db, inTransaction, sql } from "#db/client.server.ts";
 import { organizations, projectParties, projects, users } from "#db/schema.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { commitFailedMessage, noneInsertedMessage } from "../domain/bulk/bulk-projects.server.ts";
+import {
+  bulkProjectFiles,
+  commitFailedMessage,
+  noneInsertedMessage,
+} from "../domain/bulk/bulk-projects.server.ts";
 import { notCsvMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import { wrongHeaderMessage } from "../domain/bulk/parse-bulk-projects.ts";
 import { handle as locate } from "../jobs/locate-bulk-projects.handler.server.ts";
+import { giveUp } from "../jobs/write-bulk-projects.handler.server.ts";
 import { loader as result } from "../routes/bulk/bulk-result.ts";
 import { loader as template } from "../routes/bulk/bulk-template.ts";
 import { bulkProjectUploads } from "../schema.ts";
-import { readLog, readProject } from "#modules/projects/tests/project-world.ts";
+import { readLog, readProject, scopeOf } from "#modules/projects/tests/project-world.ts";
 import {
   denver,
   header,
@@ -235,6 +240,42 @@ describe("Ok", () => {
       canConfirm: true,
     });
     expect(await projectCount()).toBe(count);
+  });
+
+  it("says so when every worker was ended while it wrote, and is written once it is confirmed again", async () => {
+    const id = await keep(denver);
+    await ok(id);
+    await db
+      .update(bulkProjectUploads)
+      .set({ status: "running" })
+      .where(eq(bulkProjectUploads.id, id));
+    const payload = { uploadId: id, userId: world.people.admin.id };
+    await giveUp(payload, { id: "job" });
+    expect(await view(id)).toMatchObject({ status: "failed", message: commitFailedMessage });
+    await ok(id);
+    await work(id);
+    await giveUp(payload, { id: "job" });
+    expect(await view(id)).toMatchObject({ status: "done" });
+  });
+
+  it("is written once though two workers write it at the same moment", async () => {
+    const id = await keep(denver, denver);
+    await ok(id);
+    const count = await projectCount();
+    await Promise.all([work(id), work(id)]);
+    expect(await view(id)).toMatchObject({ status: "done" });
+    expect((await projectCount()) - count).toBe(2);
+  });
+
+  it("stays written when only the word of it was lost", async () => {
+    const id = await keep(denver);
+    await ok(id);
+    const scope = await scopeOf(world.people.admin);
+    await bulkProjectFiles.writeConfirmed(scope, id, async (upload) => {
+      await inTransaction((tx) => bulkProjectFiles.finish(tx, scope, upload, { message: "done" }));
+      throw new Error("The connection was lost.");
+    });
+    expect(await view(id)).toMatchObject({ status: "done", message: "done" });
   });
 
   it("is not written once its sender may create no projects any more", async () => {

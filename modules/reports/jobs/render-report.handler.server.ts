@@ -1,7 +1,11 @@
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
-import { renderReport } from "../domain/drawing/render-report.server.ts";
+import { giveUpReport, renderReport } from "../domain/drawing/render-report.server.ts";
 import { renderReportJob } from "./render-report.job.ts";
 
 export const handle: JobHandler = async (payload) => {
   await renderReport(renderReportJob.payload.parse(payload).reportId);
+};
+
+export const giveUp: JobHandler = async (payload) => {
+  await giveUpReport(renderReportJob.payload.parse(payload).reportId);
 };

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { defineJob } from "#app/platform/manifest/define-job.ts";
+import { defineJob, tellingPatience } from "#app/platform/manifest/define-job.ts";
 
 /** Makes the document of a stored report from the project as it stands. */
 export const renderReportJob = defineJob({
   name: "reports.render-report",
   payload: z.object({ reportId: z.string() }),
   expireInSeconds: 300,
+  ...tellingPatience,
 });

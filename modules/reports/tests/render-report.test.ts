@@ -12,7 +12,7 @@ import { missingFieldsMessage } from "#modules/form-logic/public.ts";
 import { makeFormAction } from "#modules/recommendations/tests/factories.ts";
 import { findReportOf } from "../domain/get-report.server.ts";
 import { listen } from "../events/project-completed.server.ts";
-import { handle } from "../jobs/render-report.handler.server.ts";
+import { giveUp, handle } from "../jobs/render-report.handler.server.ts";
 import { renderReportJob } from "../jobs/render-report.job.ts";
 import { reportReads } from "../schema.ts";
 import {
@@ -206,6 +206,17 @@ test("a report of a deleted project fails without being tried again", async () =
   await handle({ reportId: report!.id }, { id: "job" });
   expect(await findReportOf(made.project)).toMatchObject({ status: "failed", fileId: null });
   expect(await liveFiles(made)).toEqual([]);
+});
+
+test("a report whose every worker was killed is failed; one that is made stays ready", async () => {
+  const made = await makeCompleted();
+  await inTransaction((tx) => listen(tx, made.scope, { project: made.project }));
+  const reportId = (await findReportOf(made.project))!.id;
+  await giveUp({ reportId }, { id: "job" });
+  expect(await findReportOf(made.project)).toMatchObject({ status: "failed" });
+  await handle({ reportId }, { id: "job" });
+  await giveUp({ reportId }, { id: "job" });
+  expect(await findReportOf(made.project)).toMatchObject({ status: "ready" });
 });
 
 test("a report that was deleted meanwhile stays deleted", async () => {

@@ -43,6 +43,12 @@ export async function writeSnapshot(id: string): Promise<void> {
   }
 }
 
+/** No try came to an end, and another may be asked for; one that is written stays as it is. */
+export async function giveUpSnapshot(id: string): Promise<void> {
+  const [snapshot] = await db.select().from(snapshots).where(eq(snapshots.id, id));
+  if (snapshot) await noteFailure(snapshot);
+}
+
 interface Packed {
   found: ProjectInView;
   received: ReceivedFile;

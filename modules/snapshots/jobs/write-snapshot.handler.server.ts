@@ -1,7 +1,11 @@
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
-import { writeSnapshot } from "../domain/write-snapshot.server.ts";
+import { giveUpSnapshot, writeSnapshot } from "../domain/write-snapshot.server.ts";
 import { writeSnapshotJob } from "./write-snapshot.job.ts";
 
 export const handle: JobHandler = async (payload) => {
   await writeSnapshot(writeSnapshotJob.payload.parse(payload).snapshotId);
+};
+
+export const giveUp: JobHandler = async (payload) => {
+  await giveUpSnapshot(writeSnapshotJob.payload.parse(payload).snapshotId);
 };

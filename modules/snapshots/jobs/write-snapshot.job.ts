@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { defineJob } from "#app/platform/manifest/define-job.ts";
+import { defineJob, tellingPatience } from "#app/platform/manifest/define-job.ts";
 
 /** Writes the archive of a snapshot that was asked for, on behalf of who asked. */
 export const writeSnapshotJob = defineJob({
   name: "snapshots.write-snapshot",
   payload: z.object({ snapshotId: z.string() }),
   expireInSeconds: 300,
+  ...tellingPatience,
 });

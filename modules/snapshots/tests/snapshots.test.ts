@@ -17,7 +17,7 @@ import { files, logEntries, projectParties, projects } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
-import { handle } from "../jobs/write-snapshot.handler.server.ts";
+import { giveUp, handle } from "../jobs/write-snapshot.handler.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { loadPanel } from "../panels/snapshot-panel.server.ts";
@@ -188,6 +188,16 @@ describe("a snapshot", () => {
     await handle({ snapshotId }, { id: "job" });
     expect((await kept())[0]?.status).toBe("ready");
   });
+});
+
+it("is failed when every worker was killed, and stays ready once it is", async () => {
+  await press(made.admin);
+  const [{ id: snapshotId } = { id: "" }] = await kept();
+  await giveUp({ snapshotId }, { id: "job" });
+  expect((await kept())[0]?.status).toBe("failed");
+  await handle({ snapshotId }, { id: "job" });
+  await giveUp({ snapshotId }, { id: "job" });
+  expect((await kept())[0]?.status).toBe("ready");
 });
 
 describe("who may", () => {

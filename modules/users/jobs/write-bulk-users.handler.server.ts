@@ -13,3 +13,12 @@ export const handle: JobHandler = async (given) => {
     () => bulkUserFiles.abandon(uploadId),
   );
 };
+
+export const giveUp: JobHandler = async (given) => {
+  const { uploadId, userId } = writeBulkUsers.payload.parse(given);
+  await onBehalfOf(
+    userId,
+    (scope) => bulkUserFiles.giveUp(scope, uploadId),
+    () => bulkUserFiles.abandon(uploadId),
+  );
+};

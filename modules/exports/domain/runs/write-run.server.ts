@@ -58,6 +58,15 @@ export async function writeRun(id: string): Promise<void> {
   }
 }
 
+/** Tells who asked that no try came to an end; one that has ended stays as it is. */
+export async function giveUpRun(id: string): Promise<void> {
+  const [run] = await db
+    .select()
+    .from(exportRuns)
+    .where(and(eq(exportRuns.id, id), underWay));
+  if (run) await noteFailure(run, "failed");
+}
+
 async function writeFile(scope: Scope, run: RunRow): Promise<ReceivedFile> {
   const folder = join(env().DATA_DIR, "incoming");
   await mkdir(folder, { recursive: true, mode: 0o700 });

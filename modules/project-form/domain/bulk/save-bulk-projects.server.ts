@@ -43,6 +43,7 @@ async function writeReady(scope: Scope, upload: BulkProjects, rows: readonly Row
     throw new Error(`The file can no longer be written: ${Object.keys(faults).join(", ")}.`);
   const parties = await findBulkParties(scope, rows);
   await inTransaction(async (tx) => {
+    if (!(await bulkProjectFiles.takeTurn(tx, upload))) return;
     let inserted = 0;
     for (const [at, row] of rows.entries()) {
       if (await writeRow(tx, scope, { upload, row, choices, parties })) inserted++;

@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
@@ -45,6 +45,12 @@ export async function renderReport(reportId: string): Promise<void> {
     );
     if (!isProblem(error) || error.code !== "not-found") throw error;
   }
+}
+
+/** No try came to an end, and another may be asked for; one that is made stays as it is. */
+export async function giveUpReport(reportId: string): Promise<void> {
+  const [report] = await db.select().from(reports).where(eq(reports.id, reportId));
+  if (report) await noteFailure(report);
 }
 
 async function drawToFile(content: ReportContent, createdAt: Date): Promise<ReceivedFile> {
@@ -127,7 +133,9 @@ async function writeReaders(
 
 async function noteFailure({ id, projectId, organizationId }: ReportRow): Promise<void> {
   await inTransaction(async (tx) => {
-    await tx.update(reports).set({ status: "failed" }).where(eq(reports.id, id));
+    // One that is made stays so: only the word of it may have been lost.
+    const unmade = and(eq(reports.id, id), eq(reports.status, "processing"));
+    await tx.update(reports).set({ status: "failed" }).where(unmade);
     const told = await organizationsOf(tx, { id: projectId, organizationId });
     await tellLive(tx, told, `project:${projectId}`);
   });

@@ -56,6 +56,7 @@ async function writeAll(
   rows: readonly Row[],
   places: ReadonlyMap<number, PlacedAddress>,
 ): Promise<void> {
+  if (!(await bulkUserFiles.takeTurn(tx, upload))) return;
   let created = 0;
   let written = 0;
   for (const part of inChunks(rows, chunk)) {
