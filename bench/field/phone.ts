@@ -81,6 +81,7 @@ async function overBadLine(
         counts.sessionsEnded += 1;
         await endSessions(inspector);
       }
+      await line.back;
       await pause(random.whole(5, 60));
     },
   };

@@ -28,6 +28,8 @@ export interface BadLine {
   origin: string;
   /** Of the server at its far end; may change. */
   target: string;
+  /** While there is no server: settles once there is one again. */
+  back?: Promise<void>;
   counts: Record<Fate, number> & { dropped: number };
   close(): Promise<void>;
 }

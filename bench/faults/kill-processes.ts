@@ -1,0 +1,95 @@
+/**
+ * `node bench/faults/kill-processes.ts [--kills 300] [--minutes 30]`: kills the web process and the worker at random while
+ * reports are written, files imported, photos sent, archives packed, mails sent and, where Elasticsearch can be had, the search
+ * index is fed. Afterwards nothing is lost or doubled, and nothing looks whole and is not.
+ */
+import { parseArgs } from "node:util";
+import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
+import { fetchElasticsearch } from "#app/platform/search/tests/fetch-elasticsearch.ts";
+import { freePort, startElasticsearch } from "#app/platform/search/tests/start-elasticsearch.ts";
+import { seededRandom } from "#db/seed/seeded-random.ts";
+import { makeUser } from "#db/testing/factories.ts";
+import { startKillingServer } from "#modules/subscriptions/tests/killed-workers.ts";
+import { Browsers } from "./ask-server.ts";
+import { judgeFiles } from "./judge-files.ts";
+import { archiveLabor } from "./labors/archives.ts";
+import { exportBounds, exportLabor } from "./labors/exports.ts";
+import { importLabor } from "./labors/imports.ts";
+import { indexLabor } from "./labors/index-runs.ts";
+import type { Ask } from "./labors/labor.ts";
+import { mailLabor } from "./labors/mails.ts";
+import { phoneLabor } from "./labors/phones.ts";
+import { Product } from "./product.ts";
+import { buildFirst, endAfter, openStage } from "./stage.ts";
+import { tellVerdict } from "./verdict.ts";
+import { workUnderKills } from "./work-under-kills.ts";
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: "string", default: "300" },
+    minutes: { type: "string", default: "30" },
+  },
+});
+const minute = 60_000;
+/** Minutes until the queue has noticed the last kill and done what was left, and until all is compared. */
+const rest = 15;
+
+/** The engine's address and what ends it; null where there is none to be had. */
+async function startEngine() {
+  try {
+    const port = await freePort();
+    const stop = await startElasticsearch(await fetchElasticsearch(), port);
+    return { url: `http://127.0.0.1:${port}`, stop };
+  } catch (error) {
+    console.error(`Without a search engine: ${error instanceof Error ? error.message : "none"}`);
+    return null;
+  }
+}
+
+await buildFirst();
+endAfter(Number(values.minutes) + rest);
+const engine = await startEngine();
+if (engine) process.env.ELASTICSEARCH_URL = engine.url;
+process.env.BOUNDS = exportBounds;
+const stage = await openStage();
+const server = await startKillingServer();
+const begun = performance.now();
+const product = await Product.start({ SMTP_URL: server.url });
+const browsers = new Browsers(() => product.origin);
+const ask: Ask = (who, path, init) => browsers.ask(who, path, init);
+const jpeg = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
+const phones = await phoneLabor(product, jpeg);
+try {
+  const labors = [
+    await exportLabor(await makeUser({ type: "admin" }), ask),
+    await importLabor(ask),
+    await archiveLabor(ask, jpeg),
+    await mailLabor(ask, server, product.killed),
+    phones,
+    ...(engine ? [indexLabor()] : []),
+  ];
+  const worked = await workUnderKills(product, labors, {
+    kills: Number(values.kills),
+    random: seededRandom("kill the processes"),
+    killingFor: Number(values.minutes) * minute,
+    restingFor: (rest * minute) / 2,
+  });
+  const { check, strays } = await judgeFiles();
+  const { web, worker } = product.killed;
+  tellVerdict(
+    "Web and worker killed at random",
+    [...worked.checks, check],
+    [
+      { what: "kills of web and worker", is: `${web} and ${worker}` },
+      { what: "minutes", is: ((performance.now() - begun) / minute).toFixed(1) },
+      { what: "pieces of work done, and cut", is: `${worked.done}, ${worked.cut}` },
+      { what: "files without a row, for the nightly sweep", is: String(strays) },
+    ],
+  );
+} finally {
+  await phones.line.close();
+  await product.stop();
+  await stage.close();
+  await server.close();
+  await engine?.stop();
+}

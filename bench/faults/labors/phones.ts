@@ -1,0 +1,53 @@
+/** Inspectors' phones over a bad line: answers, photos small and large, drawings, and the handing in. */
+import { startBadLine, type BadLine } from "../../field/relay.ts";
+import { runPhone } from "../../field/phone.ts";
+import { seededRandom } from "#db/seed/seeded-random.ts";
+import type { SessionVerdict } from "#modules/intake/tests/field-session.ts";
+import type { Product } from "../product.ts";
+import type { Check } from "../verdict.ts";
+import type { Labor } from "./labor.ts";
+
+const phonesAtOnce = 3;
+
+export async function phoneLabor(
+  product: Product,
+  jpeg: Buffer,
+): Promise<Labor & { line: BadLine }> {
+  const line = await startBadLine(product.origin, seededRandom("bad line"));
+  product.onKill = (back) => {
+    line.back = back.then((origin) => void (line.target = origin));
+  };
+  const counts = { tabsKilled: 0, sessionsEnded: 0 };
+  const verdicts: SessionVerdict[] = [];
+  let begun = 0;
+  let running = 0;
+  const session = async () => {
+    running += 1;
+    verdicts.push(await runPhone(begun++, line, jpeg, counts).finally(() => (running -= 1)));
+  };
+  return {
+    line,
+    async work() {
+      await Promise.all(Array.from({ length: phonesAtOnce }, session));
+    },
+    isOver: () => Promise.resolve(running === 0),
+    judge: () => Promise.resolve(judge(verdicts)),
+  };
+}
+
+function judge(verdicts: readonly SessionVerdict[]): Check[] {
+  const wrong = (lost: (verdict: SessionVerdict) => number) =>
+    verdicts.reduce((sum, verdict) => sum + Math.abs(lost(verdict)), 0);
+  const check = (what: string, lost: (verdict: SessionVerdict) => number): Check => ({
+    what: `visits with ${what}`,
+    of: verdicts.length,
+    wrong: wrong(lost),
+  });
+  return [
+    check("answers lost or doubled", (one) => one.answersLost + one.answersDoubled),
+    check("photos lost", (one) => one.photosLost),
+    check("photos doubled", (one) => one.photosDoubled),
+    check("drawings lost or doubled", (one) => one.drawingsLost),
+    check("no end", ({ status }) => (status === "Review" ? 0 : 1)),
+  ];
+}

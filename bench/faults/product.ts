@@ -1,0 +1,91 @@
+/** The web process and the worker, each killed without a word again and again, and started anew. */
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import type { SeededRandom } from "#db/seed/seeded-random.ts";
+import type { MeasuredProcess } from "../servers/measured-process.ts";
+import { endAtOnce, startWeb, startWorker } from "./stage.ts";
+
+export interface Killed {
+  web: number;
+  worker: number;
+}
+
+/** How far the work is that goes on meanwhile. */
+interface Progress {
+  /** Pieces that were done. */
+  done(): number;
+  isLate(): boolean;
+}
+
+const mostDone = 12;
+/** In milliseconds. */
+const longestMoment = 300;
+
+export class Product {
+  readonly #env: Record<string, string>;
+  #web: MeasuredProcess | null;
+  #worker: ChildProcess;
+  readonly killed: Killed = { web: 0, worker: 0 };
+  /** Told of each kill of the web process, and where it answers once it is back. */
+  onKill: (back: Promise<string>) => void = () => undefined;
+
+  private constructor(
+    env: Record<string, string>,
+    web: MeasuredProcess | null,
+    worker: ChildProcess,
+  ) {
+    this.#env = env;
+    this.#web = web;
+    this.#worker = worker;
+  }
+
+  /** @param withWeb false where requests go to the routes themselves. */
+  static async start(env: Record<string, string>, { withWeb = true } = {}): Promise<Product> {
+    const web = withWeb ? await startWeb(env) : null;
+    return new Product(env, web, await startWorker(env));
+  }
+
+  get origin(): string {
+    if (!this.#web) throw new Error("There is no web process here.");
+    return this.#web.origin;
+  }
+
+  async #killWeb(web: MeasuredProcess): Promise<void> {
+    process.kill(web.pid, "SIGKILL");
+    this.killed.web += 1;
+    const starting = startWeb(this.#env);
+    this.onKill(starting.then(({ origin }) => origin));
+    this.#web = await starting;
+  }
+
+  async #killWorker(): Promise<void> {
+    await endAtOnce(this.#worker);
+    this.killed.worker += 1;
+    this.#worker = await startWorker(this.#env);
+  }
+
+  /**
+   * Kills so many times in all, until `isLate`. A process lives until a drawn number of pieces of work was done, and a moment more:
+   * on a slow machine as well as on a quick one it is killed in the middle of work.
+   */
+  async killAtRandom(kills: number, random: SeededRandom, work: Progress): Promise<void> {
+    let begun = 0;
+    const again = async (kill: () => Promise<void>) => {
+      while (begun < kills && !work.isLate()) {
+        begun += 1;
+        const wanted = work.done() + random.whole(0, mostDone);
+        while (work.done() < wanted && !work.isLate()) await pause(20);
+        await pause(random.whole(0, longestMoment));
+        await kill();
+      }
+    };
+    const loops = [again(() => this.#killWorker())];
+    if (this.#web) loops.push(again(() => this.#killWeb(this.#web!)));
+    await Promise.all(loops);
+  }
+
+  async stop(): Promise<void> {
+    await this.#web?.stop();
+    await endAtOnce(this.#worker);
+  }
+}
