@@ -56,7 +56,7 @@ export async function untilTyped(writers: readonly Writer[]): Promise<void> {
   while (!writers.every(({ acknowledged }, at) => acknowledged >= wanted[at]!)) await pause(50);
 }
 
-const tables = ["projects", "project_parties", "users", "log_entries"] as const;
+const tables = ["projects", "project_parties", "users", "sites"] as const;
 
 type Counts = Record<(typeof tables)[number], number>;
 

@@ -10,7 +10,7 @@ interface TestKind {
   engine: boolean;
 }
 
-const testFiles = "{app,modules,jobs,db,e2e,lint,bin,docs}/**/*.test.{ts,tsx}";
+const testFiles = "{app,modules,jobs,db,e2e,lint,bin,bench,docs}/**/*.test.{ts,tsx}";
 
 const imported = /(?:from|import)\s*\(?\s*"((?:\.{1,2}|#db|#modules|#app|#jobs|#e2e)\/[^"]+)"/g;
 
