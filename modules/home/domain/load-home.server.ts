@@ -8,7 +8,7 @@ import { listHomeClients, offerClients } from "./home-clients.server.ts";
 import type { HomeQuery } from "./home-query.ts";
 import { listActivity, listUpcoming } from "./next-and-last.server.ts";
 import { startOf } from "./span-start.ts";
-import { listVisitsToday } from "./visits-today.server.ts";
+import { listVisitsToday } from "./next-visits.server.ts";
 import { listWaiting } from "./waiting.server.ts";
 
 export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {

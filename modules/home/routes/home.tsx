@@ -12,7 +12,7 @@ import { PanelCard } from "#app/ui/panel-card.tsx";
 import { RecentActivity } from "../ui/recent-activity.tsx";
 import { ScoreTallies } from "../ui/score-tallies.tsx";
 import { StatusTiles } from "../ui/status-tiles.tsx";
-import { VisitsToday } from "../ui/visits-today.tsx";
+import { VisitsToday } from "../ui/next-visits.tsx";
 import { WaitingList } from "../ui/waiting-list.tsx";
 import { UpcomingInspections } from "../ui/upcoming-inspections.tsx";
 

@@ -3,7 +3,7 @@ import { formatTime } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { VisitToday } from "../domain/visits-today.server.ts";
+import type { VisitToday } from "../domain/next-visits.server.ts";
 
 /** An inspector's day, as it is read beside the car: when, where, whom to call, how to get there, and Start. */
 export function VisitsToday({ visits }: { visits: readonly VisitToday[] }) {
