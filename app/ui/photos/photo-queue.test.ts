@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { PhotoQueue, type SendingPhoto } from "./photo-queue.ts";
+import { PhotoQueue, type PhotoKeeper, type SendingPhoto } from "./photo-queue.ts";
+import type { Send } from "./send-with-progress.ts";
 
 /** A queue whose one photo meets this answer of the server. */
 async function sendOne(answer: () => Response) {
@@ -128,5 +129,45 @@ describe("PhotoQueue", () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it("lets go of a photo that is kept when its page goes, and the next page sends it alone", async () => {
+    const kept = new Map<string, SendingPhoto>();
+    const keeper: PhotoKeeper = {
+      read: () => Promise.resolve([...kept.values()]),
+      keep: async (photo) => void kept.set(photo.key, photo),
+      forget: async (key) => void kept.delete(key),
+      replace: () => Promise.resolve(),
+      mayGo: () => Promise.resolve(true),
+    };
+    const line = { onIt: 0, atOnce: 0, arrives: (_answer: Response) => {} };
+    const send: Send = (_address, { signal }) => {
+      line.atOnce = Math.max(line.atOnce, (line.onIt += 1));
+      return new Promise<Response>((resolve, reject) => {
+        line.arrives = resolve;
+        signal?.addEventListener("abort", () => reject(new TypeError("Nothing came back.")));
+      }).finally(() => (line.onIt -= 1));
+    };
+    const added: string[] = [];
+    const open = () =>
+      new PhotoQueue({
+        address: "/photos",
+        send,
+        keeper,
+        onChange: () => undefined,
+        onAdded: ({ id }) => added.push(id),
+      });
+    const first = open();
+    first.send("roof", [new File(["words"], "a.jpg")]);
+    await expect.poll(() => line.onIt).toBe(1);
+    first.stop();
+    await expect.poll(() => line.onIt).toBe(0);
+    const second = open();
+    await expect.poll(() => line.onIt).toBe(1);
+    line.arrives(Response.json({ added: [{ id: "1", name: "a.jpg" }] }));
+    await expect.poll(() => added).toEqual(["1"]);
+    expect(line.atOnce).toBe(1);
+    expect(kept.size).toBe(0);
+    second.stop();
   });
 });

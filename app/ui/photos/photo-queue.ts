@@ -69,7 +69,7 @@ export class PhotoQueue {
   #breaks = 0;
   #preparing: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isStopped = false;
+  readonly #leaving = new AbortController();
 
   constructor(options: PhotoQueueOptions) {
     this.#options = options;
@@ -111,15 +111,16 @@ export class PhotoQueue {
   resume(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    while (this.#inFlight < mostInFlight && !this.#isStopped) {
+    while (this.#inFlight < mostInFlight && !this.#leaving.signal.aborted) {
       const next = this.#photos.find(isReady);
       if (!next) return;
       void this.#carry(next);
     }
   }
 
+  /** Lets go of what is kept, for the next queue goes on with it; what is not kept is sent to its end. */
   stop(): void {
-    this.#isStopped = true;
+    this.#leaving.abort();
     clearTimeout(this.#timer);
     for (const { preview } of this.#photos) if (preview) URL.revokeObjectURL(preview);
   }
@@ -136,7 +137,7 @@ export class PhotoQueue {
       return;
     }
     this.#update(photo.key, { state: "waiting" });
-    if (this.#timer !== undefined || this.#isStopped) return;
+    if (this.#timer !== undefined || this.#leaving.signal.aborted) return;
     const wait = Math.min(retryMilliseconds * 2 ** this.#breaks, longestRetryMilliseconds);
     this.#breaks += 1;
     this.#timer = setTimeout(() => this.resume(), wait);
@@ -145,12 +146,12 @@ export class PhotoQueue {
   /** One after the other, for each is decoded in memory. */
   #prepare({ key, file }: SendingPhoto, kept: Promise<unknown>): void {
     this.#preparing = this.#preparing.then(async () => {
-      if (this.#isStopped || !this.#photos.some((photo) => photo.key === key)) return;
+      if (this.#leaving.signal.aborted || !this.#photos.some((photo) => photo.key === key)) return;
       await kept;
       const { shrink, keeper } = this.#options;
       const small = shrink ? await shrink(file) : file;
       const photo = this.#photos.find((each) => each.key === key);
-      if (this.#isStopped || !photo) return;
+      if (this.#leaving.signal.aborted || !photo) return;
       // The original goes on waiting where the device has no room for both.
       if (photo.isKept && small !== file) await keeper?.replace(key, small).catch(() => undefined);
       this.#update(key, { file: small, preview: URL.createObjectURL(small), state: "queued" });
@@ -161,8 +162,12 @@ export class PhotoQueue {
   async #sendOne(photo: SendingPhoto): Promise<"done" | "no line"> {
     const { send, keeper } = this.#options;
     if (keeper && !(await keeper.mayGo())) return "no line";
-    const outcome = await postPhoto(send, this.#options, photo, (part) =>
-      this.#update(photo.key, { percent: Math.round(part * 100) }),
+    const leaving = photo.isKept ? this.#leaving.signal : undefined;
+    const outcome = await postPhoto(
+      leaving ? (address, init, on) => send(address, { ...init, signal: leaving }, on) : send,
+      this.#options,
+      { ...photo, leaving },
+      (part) => this.#update(photo.key, { percent: Math.round(part * 100) }),
     );
     if (outcome === "no line") return "no line";
     if ("sentence" in outcome) {
@@ -191,7 +196,7 @@ export class PhotoQueue {
     const photos = kept
       .filter(({ key }) => !here.has(key))
       .map((photo) => ({ ...queued(photo, true), isKept: true as const }));
-    if (photos.length === 0 || this.#isStopped) return;
+    if (photos.length === 0 || this.#leaving.signal.aborted) return;
     this.#set([...photos, ...this.#photos]);
     for (const photo of photos) this.#prepare(photo, Promise.resolve());
   }
@@ -202,7 +207,8 @@ export class PhotoQueue {
 
   #set(photos: SendingPhoto[]): void {
     this.#photos = photos;
-    this.#options.onChange(photos);
+    // A page that was left shows what its next queue says.
+    if (!this.#leaving.signal.aborted) this.#options.onChange(photos);
   }
 }
 

@@ -10,6 +10,8 @@ export interface PostedPhoto {
   file: Blob;
   /** Some of it may have arrived, in pieces; so it is unless said. */
   isBegun?: boolean;
+  /** Whoever sends it has left; what has arrived stays, and another goes on. */
+  leaving?: AbortSignal;
 }
 
 /** Where photos go, such as "/intake/roof-1/photos". */

@@ -1,12 +1,17 @@
 /** A request's body on its way: `onSent` is told what part of it, 0 to 1, has left this device. */
 export type Send = (
   address: string,
-  init: { method: string; body: FormData | Blob | null; headers: Record<string, string> },
+  init: {
+    method: string;
+    body: FormData | Blob | null;
+    headers: Record<string, string>;
+    signal?: AbortSignal;
+  },
   onSent?: (part: number) => void,
 ) => Promise<Response>;
 
 /** Sends as fetch does, but follows how much has gone out, which only XMLHttpRequest tells. */
-export const sendWithProgress: Send = (address, { method, body, headers }, onSent) =>
+export const sendWithProgress: Send = (address, { method, body, headers, signal }, onSent) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
@@ -15,6 +20,7 @@ export const sendWithProgress: Send = (address, { method, body, headers }, onSen
     request.addEventListener("load", () => resolve(asResponse(request)));
     for (const event of ["error", "abort", "timeout"])
       request.addEventListener(event, () => reject(new TypeError("Nothing came back.")));
+    signal?.addEventListener("abort", () => request.abort());
     request.open(method, address);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     // Each post of a page names its viewer; see drawn-for.

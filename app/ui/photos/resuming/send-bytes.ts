@@ -9,6 +9,8 @@ export interface LargePhoto {
   file: Blob;
   /** Some of it may have arrived. */
   isBegun: boolean;
+  /** Lets go of it; what has arrived stays for whoever goes on. */
+  leaving?: AbortSignal;
 }
 
 export type BytesOutcome =
@@ -25,7 +27,7 @@ const retryMilliseconds = [500, 2_000];
 export async function sendBytes(
   send: Send,
   uploads: string,
-  { key, name, file, isBegun }: LargePhoto,
+  { key, name, file, isBegun, leaving }: LargePhoto,
   onSent?: (part: number) => void,
 ): Promise<BytesOutcome> {
   const digest = await digestOf(file);
@@ -53,7 +55,12 @@ export async function sendBytes(
       onError: (error) =>
         resolve(outcomeOf("originalResponse" in error ? error.originalResponse : null)),
     });
-    upload.start();
+    leaving?.addEventListener("abort", () => {
+      void upload.abort();
+      resolve("no line");
+    });
+    if (leaving?.aborted) resolve("no line");
+    else upload.start();
   });
 }
 
