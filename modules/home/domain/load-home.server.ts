@@ -8,7 +8,7 @@ import { listHomeClients, offerClients } from "./home-clients.server.ts";
 import type { HomeQuery } from "./home-query.ts";
 import { listActivity, listUpcoming } from "./next-and-last.server.ts";
 import { startOf } from "./span-start.ts";
-import { listVisitsToday } from "./next-visits.server.ts";
+import { listNextVisits } from "./next-visits.server.ts";
 import { listWaiting } from "./waiting.server.ts";
 
 export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
@@ -20,7 +20,7 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
   const [[tiles, tallies, flow], visits, upcoming, activity, waiting, brought, panels] =
     await Promise.all([
       orFailedToFetch(counting),
-      listVisitsToday(scope, now),
+      listNextVisits(scope, now),
       listUpcoming(scope, now),
       listActivity(scope),
       listWaiting(scope),
@@ -33,8 +33,9 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
   ]);
   // Whoever goes to sites sees the day first, also an empty one.
   const isInspector = scope.viewer.type === "field-user";
-  const today = isInspector || visits.length > 0 ? visits : null;
+  const hasVisits = visits.today.length > 0 || visits.tomorrow.length > 0;
+  const next = isInspector || hasVisits ? { ...visits, takesAlong: isInspector } : null;
   const since = startOf(query.span, now, scope.viewer.timeZone);
   const counts = { query, since, tiles, tallies, flow, choices, clients };
-  return { ...counts, upcoming, activity, panels, waiting, brought, today, now };
+  return { ...counts, upcoming, activity, panels, waiting, brought, next, now };
 }

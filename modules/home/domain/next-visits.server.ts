@@ -1,4 +1,4 @@
-/** The visits the viewer makes today, in the order of the day; today is that of each site. */
+/** The visits the viewer makes today and tomorrow, in the order of the day; today is that of each site. */
 import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
 import { formatDay, formatZone } from "#app/platform/format.ts";
 import { directionsTo } from "#app/platform/maps/directions.ts";
@@ -8,13 +8,19 @@ import { projects, sites } from "#db/schema.ts";
 import { canOpenIntake } from "#modules/projects/public.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
 
-/** A day anywhere begins and ends within this time of now. */
-const widest = 36 * 3_600_000;
+const hour = 3_600_000;
+/** A day anywhere begins within this time before now, and the day after it ends within this time after. */
+const [sinceDawn, untilTomorrowEnds] = [36 * hour, 60 * hour];
 
-/** More than anybody visits in three days. */
+/** More than anybody visits in four days. */
 const mostVisits = 100;
 
-export interface VisitToday {
+export interface VisitsByDay {
+  today: PlannedVisit[];
+  tomorrow: PlannedVisit[];
+}
+
+export interface PlannedVisit {
   id: string;
   siteOwner: string;
   site: string;
@@ -32,7 +38,7 @@ export interface VisitToday {
   directions: string;
 }
 
-export async function listVisitsToday(scope: Scope, now: Date): Promise<VisitToday[]> {
+export async function listNextVisits(scope: Scope, now: Date): Promise<VisitsByDay> {
   const { viewer } = scope;
   const rows = await db
     .select({ project: projects, site: sites })
@@ -43,31 +49,41 @@ export async function listVisitsToday(scope: Scope, now: Date): Promise<VisitTod
         visibleProjects(scope),
         eq(projects.inspectorId, viewer.id),
         inArray(projects.status, ["Scheduled", "In Progress"]),
-        gte(projects.inspectionAt, new Date(now.getTime() - widest)),
-        lt(projects.inspectionAt, new Date(now.getTime() + widest)),
+        gte(projects.inspectionAt, new Date(now.getTime() - sinceDawn)),
+        lt(projects.inspectionAt, new Date(now.getTime() + untilTomorrowEnds)),
       ),
     )
     .orderBy(asc(projects.inspectionAt), asc(projects.id))
     .limit(mostVisits);
-  return rows.flatMap(({ project, site }) => {
+  const next: VisitsByDay = { today: [], tomorrow: [] };
+  for (const { project, site } of rows) {
     const zone = site.timeZone ?? viewer.timeZone;
     const at = project.inspectionAt;
-    if (!at || formatDay(at, zone) !== formatDay(now, zone)) return [];
-    return [
-      {
-        id: project.id,
-        siteOwner: site.siteOwnerName,
-        site: site.siteAddress,
-        contact: site.siteRepName === site.siteOwnerName ? null : site.siteRepName,
-        phone: site.siteRepPhone,
-        type: project.formTitle,
-        at,
-        zone,
-        zoneName: formatZone(at, zone),
-        begun: project.status === "In Progress",
-        canStart: canOpenIntake(viewer, project),
-        directions: directionsTo(site),
-      },
-    ];
-  });
+    const day = at && dayOf(at, now, zone);
+    if (!day) continue;
+    next[day].push({
+      id: project.id,
+      siteOwner: site.siteOwnerName,
+      site: site.siteAddress,
+      contact: site.siteRepName === site.siteOwnerName ? null : site.siteRepName,
+      phone: site.siteRepPhone,
+      type: project.formTitle,
+      at,
+      zone,
+      zoneName: formatZone(at, zone),
+      begun: project.status === "In Progress",
+      canStart: canOpenIntake(viewer, project),
+      directions: directionsTo(site),
+    });
+  }
+  return next;
+}
+
+/** On the calendar of the site, where a day may have 23 hours or 25. */
+function dayOf(at: Date, now: Date, zone: string): keyof VisitsByDay | null {
+  const today = formatDay(now, zone);
+  const day = formatDay(at, zone);
+  if (day === today) return "today";
+  const dayAfter = new Date(Date.parse(today) + 24 * hour).toISOString().slice(0, 10);
+  return day === dayAfter ? "tomorrow" : null;
 }

@@ -12,7 +12,7 @@ import { PanelCard } from "#app/ui/panel-card.tsx";
 import { RecentActivity } from "../ui/recent-activity.tsx";
 import { ScoreTallies } from "../ui/score-tallies.tsx";
 import { StatusTiles } from "../ui/status-tiles.tsx";
-import { VisitsToday } from "../ui/next-visits.tsx";
+import { NextVisits } from "../ui/next-visits.tsx";
 import { WaitingList } from "../ui/waiting-list.tsx";
 import { UpcomingInspections } from "../ui/upcoming-inspections.tsx";
 
@@ -28,7 +28,9 @@ export default function Home() {
     usePacked(useLoaderData<typeof loader>());
   return (
     <Page title="My Home" width="wide">
-      {rest.today && <VisitsToday visits={rest.today} />}
+      {rest.next && (
+        <NextVisits {...rest.next} later={rest.upcoming.find(({ isMine }) => isMine)} />
+      )}
       <WaitingList waiting={rest.waiting} brought={rest.brought} now={rest.now} />
       <HomeFilters query={query} choices={choices} />
       <StatusTiles query={query} since={since} tiles={tiles} />

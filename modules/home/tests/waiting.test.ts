@@ -86,7 +86,7 @@ it("what waits elsewhere, or lies in the trash, waits for nobody here", async ()
 describe("the visits of today", () => {
   it("are the viewer's, by the day of the site, with how to call and how to get there", async () => {
     const inspector = await makeUser({ type: "field-user", organizationId });
-    expect((await visit(inspector)).today).toEqual([]);
+    expect((await visit(inspector)).next).toMatchObject({ today: [], takesAlong: true });
     const visitAt = (name: string, inspectionAt: Date, set: Partial<MadeProject> = {}) =>
       make(name, {
         status: "Scheduled",
@@ -101,17 +101,21 @@ describe("the visits of today", () => {
         },
       });
     await visitAt("Now", new Date());
+    await visitAt("Tomorrow", daysAgo(-1));
     await visitAt("Later", daysAgo(-2));
     await visitAt("Another's", new Date(), { inspectorId: admin.id });
     await visitAt("Deleted", new Date(), { deletedAt: new Date() });
-    const { today } = await visit(inspector);
+    const { today, tomorrow } = (await visit(inspector)).next ?? {};
+    expect(tomorrow?.map(({ siteOwner }) => siteOwner)).toEqual(["Tomorrow"]);
     expect(today).toMatchObject([
       { siteOwner: "Now", phone: "(602) 555-0100", zone: "America/Phoenix", zoneName: "MST" },
     ]);
     expect(today?.[0]?.directions).toContain("destination=33.4%2C-112.1");
     for (const type of ["scheduler", "super-admin"] as const)
-      expect((await visit(await makeUser({ type, organizationId }))).today).toBeNull();
-    expect((await visit(admin)).today?.map(({ siteOwner }) => siteOwner)).toEqual(["Another's"]);
+      expect((await visit(await makeUser({ type, organizationId }))).next).toBeNull();
+    expect((await visit(admin)).next?.today.map(({ siteOwner }) => siteOwner)).toEqual([
+      "Another's",
+    ]);
   });
 
   it("are begun by who may open the intake", async () => {
@@ -119,8 +123,8 @@ describe("the visits of today", () => {
       const who = await makeUser({ type, organizationId, clientsAll: true });
       const inspectionAt = new Date();
       await make(`By a ${type}`, { status: "Scheduled", inspectorId: who.id, inspectionAt });
-      const { today, upcoming } = await visit(who);
-      return [today?.[0]?.canStart, upcoming.find(({ isMine }) => isMine)?.canStart];
+      const { next, upcoming } = await visit(who);
+      return [next?.today[0]?.canStart, upcoming.find(({ isMine }) => isMine)?.canStart];
     };
     expect(await visitOf("client")).toEqual([true, true]);
     expect(await visitOf("scheduler")).toEqual([false, false]);

@@ -3,27 +3,82 @@ import { formatTime } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { VisitToday } from "../domain/next-visits.server.ts";
+import { Moment } from "#app/ui/time.tsx";
+import type { UpcomingInspection } from "../domain/next-and-last.server.ts";
+import type { PlannedVisit, VisitsByDay } from "../domain/next-visits.server.ts";
 
-/** An inspector's day, as it is read beside the car: when, where, whom to call, how to get there, and Start. */
-export function VisitsToday({ visits }: { visits: readonly VisitToday[] }) {
+interface NextVisitsProps extends VisitsByDay {
+  /** The viewer goes to sites, and may take the visits along. */
+  takesAlong: boolean;
+  /** After tomorrow. */
+  later: UpcomingInspection | undefined;
+}
+
+/** An inspector's day, as it is read beside the car; in the evening that of tomorrow. */
+export function NextVisits({ today, tomorrow, takesAlong, later }: NextVisitsProps) {
+  const under = useOrganizationPath();
   return (
-    <section aria-labelledby="visits-today" className="grid gap-3">
-      <h2 id="visits-today">Your visits today</h2>
-      {visits.length === 0 ? (
-        <p className="text-muted">You have no visits today.</p>
-      ) : (
-        <ol className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
-          {visits.map((visit) => (
-            <Visit key={visit.id} visit={visit} />
-          ))}
-        </ol>
+    <>
+      <section aria-labelledby="visits-today" className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="visits-today">Your visits today</h2>
+          {takesAlong && (
+            <Link to={under("/field")} className="text-link text-sm">
+              Take visits along to work offline
+            </Link>
+          )}
+        </div>
+        {today.length > 0 ? (
+          <Visits visits={today} tone="primary" />
+        ) : (
+          <p className="text-muted">
+            You have no visits today.
+            {tomorrow.length === 0 && later && <Later visit={later} />}
+          </p>
+        )}
+      </section>
+      {today.length === 0 && tomorrow.length > 0 && (
+        <section aria-labelledby="visits-tomorrow" className="grid gap-3">
+          <h2 id="visits-tomorrow">Your visits tomorrow</h2>
+          <Visits visits={tomorrow} tone="plain" />
+        </section>
       )}
-    </section>
+    </>
   );
 }
 
-function Visit({ visit }: { visit: VisitToday }) {
+function Later({ visit: { id, siteOwner, at, zone } }: { visit: UpcomingInspection }) {
+  const under = useOrganizationPath();
+  return (
+    <>
+      {" Your next visit is "}
+      <Moment at={at} zone={zone} zoned />
+      {": "}
+      <Link to={under(`/projects/${id}/manage`)} className="text-link">
+        {siteOwner}
+      </Link>
+    </>
+  );
+}
+
+interface VisitsProps {
+  visits: readonly PlannedVisit[];
+  /** Of Start: what is for another day does not ask to be pressed. */
+  tone: "primary" | "plain";
+}
+
+function Visits({ visits, tone }: VisitsProps) {
+  return (
+    <ol className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+      {visits.map((visit) => (
+        <Visit key={visit.id} visit={visit} tone={tone} />
+      ))}
+    </ol>
+  );
+}
+
+/** When, where, whom to call, how to get there, and Start. */
+function Visit({ visit, tone }: Pick<VisitsProps, "tone"> & { visit: PlannedVisit }) {
   const under = useOrganizationPath();
   const { id, siteOwner, site, contact, phone, type, at, zone, zoneName, begun, directions } =
     visit;
@@ -48,7 +103,7 @@ function Visit({ visit }: { visit: VisitToday }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {visit.canStart && (
-          <LinkButton to={under(`/intake/${id}`)} icon="play" tone="primary">
+          <LinkButton to={under(`/intake/${id}`)} icon="play" tone={tone}>
             {begun ? "Continue" : "Start"}
           </LinkButton>
         )}

@@ -64,9 +64,19 @@ it.each([false, true])(
 );
 
 it("an intake is started and answered on the phone before the server knows", async () => {
-  const made = await makeIntake({ status: "Scheduled" });
+  const made = await makeIntake({
+    status: "Scheduled",
+    booked: {
+      inspectionAt: new Date("2026-11-25T17:30:00Z"),
+      site: { timeZone: "America/Phoenix" },
+    },
+  });
   const copy = await take(made);
-  expect(openCopy(copy, nothingDone, roof)).toMatchObject({ kind: "start", isInProgress: false });
+  expect(openCopy(copy, nothingDone, roof)).toMatchObject({
+    kind: "start",
+    booked: "Wed 25 Nov, 10:30 AM MST",
+    isInProgress: false,
+  });
   const answered = done({ isStarted: true, answers: { leaks: yes } });
   const opened = openCopy(copy, answered, roof);
   if (opened.kind !== "view") throw new Error("The intake has not been started.");

@@ -2,7 +2,13 @@
 import type { SeenProject } from "#modules/projects/public.ts";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
-import { makeOrganization, makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
+import {
+  makeOrganization,
+  makeProject,
+  makeUser,
+  type MadeProject,
+  type UserRow,
+} from "#db/testing/factories.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { asViewer } from "#app/platform/door/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -75,7 +81,12 @@ export interface MadeIntake {
 }
 
 export async function makeIntake(
-  options: { status?: ProjectStatus; form?: FormDefinition; withRubric?: boolean } = {},
+  options: {
+    status?: ProjectStatus;
+    form?: FormDefinition;
+    withRubric?: boolean;
+    booked?: Pick<Partial<MadeProject>, "inspectionAt" | "site">;
+  } = {},
 ): Promise<MadeIntake> {
   const { status = "In Progress", withRubric = true } = options;
   const form = { ...(options.form ?? roofForm), id: newId() };
@@ -95,6 +106,7 @@ export async function makeIntake(
   const project = await makeProject({
     organizationId,
     status,
+    ...options.booked,
     formId: form.id,
     formTitle: form.title,
     rubricId,

@@ -8,7 +8,7 @@ import { loadCancellation } from "#modules/scheduling/public.server.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
 import { summarizeThreads } from "../threads/read-threads.server.ts";
 import { viewThread, type ThreadView } from "../threads/view-thread.server.ts";
-import { gatherFacts } from "../opening/view-intake.server.ts";
+import { bookedTime, gatherFacts } from "../opening/view-intake.server.ts";
 import type { IntakeCopy } from "./intake-copy.ts";
 
 /** All that opens an intake without a line. @throws Problem as opening it does. */
@@ -26,7 +26,11 @@ export async function copyIntake(scope: Scope, projectId: string): Promise<Intak
     // What the next review opens on is nothing that a phone draws.
     intake: { ...intake, reviewedAnswers: null },
     start: canStart
-      ? { address: site.siteAddress, isInProgress: project.status === "In Progress" }
+      ? {
+          address: site.siteAddress,
+          booked: bookedTime(scope, found),
+          isInProgress: project.status === "In Progress",
+        }
       : null,
     drawings: await listDrawings(intake.photos.filter(({ drawn }) => drawn)),
     threads: await openThreads(scope, found.project),

@@ -13,7 +13,12 @@ export interface IntakeCopy {
   facts: IntakeFacts;
   intake: Intake;
   /** How the start is drawn; null once the intake has been started. */
-  start: { address: string; isInProgress: boolean } | null;
+  start: {
+    address: string;
+    /** Copies of a former version do not say it. */
+    booked?: string | null;
+    isInProgress: boolean;
+  } | null;
   /** How giving up the visit is asked; absent or null where the person may not. */
   cancel?: CancelView | null;
   /** What is drawn on its photos, by their ids. */
@@ -44,6 +49,7 @@ export type OpenedCopy =
       title: string;
       siteOwner: string;
       address: string;
+      booked?: string | null;
       isInProgress: boolean;
       canCancel: boolean;
     }

@@ -13,7 +13,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import type { IntakeView } from "./intake-view.ts";
 import { mayCancelBooking } from "#modules/scheduling/public.ts";
 import { readIntake } from "./get-intake.server.ts";
-import { viewIntake } from "./view-intake.server.ts";
+import { bookedTime, viewIntake } from "./view-intake.server.ts";
 
 export type OpenedIntake =
   | {
@@ -22,6 +22,8 @@ export type OpenedIntake =
       title: string;
       siteOwner: string;
       address: string;
+      /** When the visit is booked, in words; older copies do not say it. */
+      booked?: string | null;
       isInProgress: boolean;
       canCancel: boolean;
     }
@@ -51,6 +53,7 @@ export async function openIntake(
       title: intake.form.title,
       siteOwner: site.siteOwnerName,
       address: site.siteAddress,
+      booked: bookedTime(scope, found),
       isInProgress: project.status === "In Progress",
       canCancel: mayCancelBooking(scope.viewer, project),
     };

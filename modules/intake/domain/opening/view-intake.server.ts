@@ -69,7 +69,6 @@ function detailsOf(
   project: ProjectInView["project"],
   site: ProjectInView["site"],
 ): { label: string; value: string }[] {
-  const zone = site.timeZone ?? scope.viewer.timeZone;
   const rows: [string, string | null][] = [
     ["Status", project.status],
     ["Site owner", site.siteOwnerName],
@@ -79,10 +78,7 @@ function detailsOf(
       [site.siteRepName ?? site.siteOwnerName, site.siteRepPhone].filter(Boolean).join(", "),
     ],
     ["Inspector", project.inspectorName],
-    [
-      "Inspection",
-      project.inspectionAt && formatZonedMoment(project.inspectionAt, zone, { year: false }),
-    ],
+    ["Inspection", bookedTime(scope, { project, site })],
     [
       "Duration",
       project.inspectionMinutes === null ? null : formatHours(project.inspectionMinutes),
@@ -91,4 +87,13 @@ function detailsOf(
     ["Installer", project.installerName],
   ];
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+/** "Wed 25 Nov, 10:30 AM MST", as a watch at the site shows it; null when nothing is booked. */
+export function bookedTime(
+  { viewer }: Scope,
+  { project, site }: Pick<ProjectInView, "project" | "site">,
+): string | null {
+  const zone = site.timeZone ?? viewer.timeZone;
+  return project.inspectionAt && formatZonedMoment(project.inspectionAt, zone, { year: false });
 }

@@ -9,6 +9,7 @@ interface StartPageProps {
   title: string;
   siteOwner: string;
   address: string;
+  booked?: string | null;
   isInProgress: boolean;
   canCancel: boolean;
 }
@@ -22,9 +23,12 @@ export function StartPage({ projectId, title, siteOwner, address, ...may }: Star
       width="narrow"
       breadcrumbs={[{ label: "Back to Project", to: under(`/projects/${projectId}/manage`) }]}
     >
-      <p>
-        {siteOwner}, {address}
-      </p>
+      <div>
+        <p className="font-semibold">
+          {siteOwner}, {address}
+        </p>
+        {may.booked && <p>Scheduled for {may.booked}</p>}
+      </div>
       <p className="text-muted">
         {may.isInProgress
           ? "This records the start time. The project is already In Progress."
