@@ -108,6 +108,22 @@ describe("a row that contradicts itself", () => {
     expect(await view(id)).toMatchObject({ warningCount: 2 });
   });
 
+  it("is one whose installer nobody knows: accepted, it becomes a project without one", async () => {
+    const id = await keep(denver.replace(",ann@example.test,,", ",ann@example.test,Sun Corp,"));
+    expect((await view(id)).rows).toMatchObject([
+      {
+        verdict: "warning",
+        problem: "system installer: Sun Corp is not an available installer and will be left out",
+      },
+    ]);
+    await step(id, { intent: "accept" });
+    await ok(id);
+    await work(id);
+    const [created] = (await view(id)).rows;
+    const { project } = await readProject(created!.createdProjectId!);
+    expect(project.installerName).toBeNull();
+  });
+
   it("may be accepted with all others at once", async () => {
     const id = await keep(...doubted);
     await step(id, { intent: "accept" });
@@ -133,11 +149,11 @@ describe("a row of the preview", () => {
     const { mending } = await view(id, undefined, "?row=2");
     expect(mending).toMatchObject({ line: 2, verdict: "error" });
     expect(mending?.fields).toContainEqual({ name: "phone", label: "phone", value: "12" });
-    const still = await step(id, mended({ installer: "nobody" }));
+    const still = await step(id, mended({ fieldUser: "nobody" }));
     expect((still as Response).headers.get("location")).toMatch(/\?row=2$/);
     expect((await view(id)).rows[0]).toMatchObject({
       verdict: "error",
-      problem: "system installer: nobody is not an available installer",
+      problem: "field user: nobody is not a field user of your organization",
     });
     const done = await step(id, mended());
     expect((done as Response).headers.get("location")).not.toContain("row=");

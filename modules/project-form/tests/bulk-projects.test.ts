@@ -125,7 +125,7 @@ describe("the preview", () => {
       [4, "ready", undefined],
       [5, "error", "latitude: must be a number between -90 a"],
       [6, "error", expect.stringContaining("field user: ")],
-      [7, "error", "system installer: nobody is not an avail"],
+      [7, "warning", "system installer: nobody is not an avail"],
       [8, "error", "phone: invalid phone number format"],
       [9, "error", "address: Please select an address from t"],
       [10, "error", "This row has 4 columns, which does not f"],

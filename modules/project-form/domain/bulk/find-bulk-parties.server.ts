@@ -78,11 +78,14 @@ function inChunks(texts: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, at) => texts.slice(at * chunk, (at + 1) * chunk));
 }
 
-/** Who the row names that cannot be found, in words, or null. */
-export function unknownParty(row: Named, parties: BulkParties): string | null {
-  if (row.installer !== "" && !parties.installers.has(partyKey(row.installer)))
-    return `system installer: ${row.installer} is not an available installer`;
-  if (row.fieldUser !== "" && !parties.fieldUsers.has(partyKey(row.fieldUser)))
-    return `field user: ${row.fieldUser} is not a field user of your organization`;
-  return null;
+/** The field user that the row names and that cannot be found, in words, or null. */
+export function unknownFieldUser(row: Named, parties: BulkParties): string | null {
+  if (row.fieldUser === "" || parties.fieldUsers.has(partyKey(row.fieldUser))) return null;
+  return `field user: ${row.fieldUser} is not a field user of your organization`;
+}
+
+/** The same of the installer: files from elsewhere name companies that nobody knows here. */
+export function unknownInstaller(row: Named, parties: BulkParties): string | null {
+  if (row.installer === "" || parties.installers.has(partyKey(row.installer))) return null;
+  return `system installer: ${row.installer} is not an available installer and will be left out`;
 }

@@ -1,5 +1,10 @@
 import type { Scope } from "#app/platform/viewer.ts";
-import { findBulkParties, partyKey, unknownParty } from "./find-bulk-parties.server.ts";
+import {
+  findBulkParties,
+  partyKey,
+  unknownFieldUser,
+  unknownInstaller,
+} from "./find-bulk-parties.server.ts";
 import { faultOfRow, type BulkProjectTexts } from "./judge-bulk-project.ts";
 
 type Texts = BulkProjectTexts & {
@@ -7,17 +12,17 @@ type Texts = BulkProjectTexts & {
   misfit: number | null;
 };
 
-/** The verdict of each row before any place is looked up, and whom it names. */
+/** The verdict of each row before any place is looked up, and whom it names. One that waits may have a doubt as its problem. */
 export async function judgeBulkRows<Row extends Texts>(scope: Scope, rows: readonly Row[]) {
   const parties = await findBulkParties(scope, rows);
   return rows.map(({ misfit, ...row }) => {
-    const problem = faultOfRow(row, misfit) ?? unknownParty(row, parties);
+    const fault = faultOfRow(row, misfit) ?? unknownFieldUser(row, parties);
     return {
       ...row,
       installerName: parties.installers.get(partyKey(row.installer))?.name ?? null,
       fieldUserName: parties.fieldUsers.get(partyKey(row.fieldUser))?.name ?? null,
-      verdict: problem ? ("error" as const) : ("waiting" as const),
-      problem,
+      verdict: fault ? ("error" as const) : ("waiting" as const),
+      problem: fault ?? unknownInstaller(row, parties),
     };
   });
 }

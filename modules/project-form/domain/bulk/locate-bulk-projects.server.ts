@@ -57,9 +57,17 @@ async function locateRow(row: typeof rows.$inferSelect): Promise<void> {
 
 type Placed = Pick<typeof rows.$inferSelect, "verdict" | "problem" | "place">;
 
+type Doubted = BulkProjectTexts & {
+  /** What was doubted before any place was looked up. */
+  problem: string | null;
+};
+
 /** What becomes of a row without faults, once it is looked up. A typed point stands above that of the address. */
-export async function placeRow(row: BulkProjectTexts): Promise<Placed> {
-  return byPoint(row) ? placeByPoint(row) : placeByAddress(row);
+export async function placeRow(row: Doubted): Promise<Placed> {
+  const found = await (byPoint(row) ? placeByPoint(row) : placeByAddress(row));
+  if (!row.problem || found.place === null) return found;
+  const problem = [row.problem, found.problem].filter(Boolean).join(". ");
+  return { ...found, verdict: "warning", problem };
 }
 
 async function placeByPoint(row: BulkProjectTexts): Promise<Placed> {

@@ -19,7 +19,7 @@ export async function mendBulkProject(
   const row = await bulkProjectFiles.findMendable(upload, String(given.line));
   if (!row) throw new Problem("not-found");
   const [judged] = await judgeBulkRows(scope, [{ ...cleanTexts(given.typed), misfit: null }]);
-  const placed = judged?.problem ? null : await placeRow(judged!);
+  const placed = judged!.verdict === "error" ? null : await placeRow(judged!);
   await bulkProjectFiles.mend(scope, row, { place: null, ...judged!, ...placed });
   return placed !== null && placed.verdict !== "not processed";
 }

@@ -14,7 +14,8 @@ import { writeNewProject } from "../form/create-project.server.ts";
 import {
   findBulkParties,
   partyKey,
-  unknownParty,
+  unknownFieldUser,
+  unknownInstaller,
   type BulkParties,
 } from "./find-bulk-parties.server.ts";
 import { checkBulkPick } from "./keep-bulk-projects.server.ts";
@@ -66,7 +67,9 @@ interface RowToWrite {
 /** False when somebody the row names is no longer there to be chosen; the row says so. */
 async function writeRow(tx: Transaction, scope: Scope, given: RowToWrite): Promise<boolean> {
   const { row, parties } = given;
-  const problem = unknownParty(row, parties);
+  // An installer who was not known in the preview is left out, as its reader accepted.
+  const isGone = row.installerName !== null && unknownInstaller(row, parties);
+  const problem = unknownFieldUser(row, parties) ?? (isGone || null);
   const { place } = row;
   const made =
     problem || !place

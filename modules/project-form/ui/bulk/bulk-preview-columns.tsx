@@ -28,14 +28,14 @@ export function useBulkProjectColumns(): Column<Row>[] {
     { ...text("address", "Supplied address", (row) => row.address || pointOf(row)), leads: true },
     text("owner", "Owner", (row) => row.siteOwner),
     text("contact", "Contact", (row) => row.siteContact || row.siteOwner),
-    text("phone", "Phone", (row) => row.phone),
+    { ...text("phone", "Phone", (row) => row.phone), fit: "whole" },
     text("email", "Email", (row) => row.email),
     text("installer", "Installer", (row) => row.installerName ?? row.installer),
     text("fieldUser", "Field user", (row) => row.fieldUserName ?? row.fieldUser),
     {
       key: "verdict",
       label: "Status",
-      fit: "wide",
+      fit: "lines",
       cell: (row) => (
         <span>
           <span className={tones[row.verdict]}>{row.verdict}</span>
