@@ -42,6 +42,33 @@ test("the box of a flag takes the focus as it opens and gives it back as it clos
   await expect(box).toBeFocused();
 });
 
+test("a correction that is typed and not flagged is told of before the review ends @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("quality-manager");
+  await openReview(page);
+  const question = page.locator("article").first();
+  const told = page.getByText(/^A correction you typed is not saved/);
+  const box = question.locator("summary");
+  await box.press("Enter");
+  await page.keyboard.type("Which meter?");
+  await expect(told).toBeVisible();
+  await page.getByRole("link", { name: "Finalize" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/^A correction you typed is not saved/)).toBeVisible();
+  await dialog.getByRole("link", { name: "Back to review" }).click();
+  await expect(dialog).toHaveCount(0);
+  await box.press("Enter");
+  await expect(told).toHaveCount(0);
+  await box.press("Enter");
+  await expect(question.getByLabel("What to correct")).toHaveValue("Which meter?");
+  await question.getByRole("button", { name: "Flag", exact: true }).click();
+  await expect(box).toContainText("Flagged for correction");
+  await expect(told).toHaveCount(0);
+  await question.getByRole("button", { name: "Remove flag" }).click();
+});
+
 test("a reviewer changes answers section by section and comes back to the review", async ({
   page,
   signedInAs,

@@ -7,6 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { FinalizeView } from "../../domain/review/view-finalize.server.ts";
 import { ConcernedQuestions } from "../fill-in/concerned-questions.tsx";
 import { VerdictScore } from "../scores/verdict-score.tsx";
+import { UnsentNotes } from "./review-steps.tsx";
 
 /** The score that ends the review, and the button that does. */
 export function FinalizePage({ view }: { view: FinalizeView }) {
@@ -37,6 +38,7 @@ export function FinalizePage({ view }: { view: FinalizeView }) {
             This completes the project with this score. Nobody can change the answers afterwards.
           </p>
         )}
+        <UnsentNotes />
         <FormActions>
           <Button
             name="intent"

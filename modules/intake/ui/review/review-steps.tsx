@@ -1,8 +1,10 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { ReviewView } from "../../domain/review/review-view.ts";
 import { VerdictScore } from "../scores/verdict-score.tsx";
+import { useUnsentNotes } from "./use-unsent-notes.ts";
 
 /** "none" until the review is taken on. */
 type ReviewControls = "none" | "shown" | "hidden";
@@ -51,10 +53,27 @@ function EndReview({ view }: { view: ReviewView }) {
           <VerdictScore {...view.score} />
         </p>
       )}
+      <UnsentNotes />
       {view.flagged > 0 ? <SendBack flagged={view.flagged} /> : <Finalize view={view} />}
       <Link className="text-sm underline" to={`${under(`/intake/${view.projectId}`)}?edit=1`}>
         Change answers
       </Link>
+    </div>
+  );
+}
+
+/** Ending the review would lose them. */
+export function UnsentNotes() {
+  const count = useUnsentNotes();
+  return (
+    <div role="status" className="empty:absolute">
+      {count > 0 && (
+        <Notice tone="warn">
+          {count === 1
+            ? "A correction you typed is not saved. Press Flag or Save note below it."
+            : `${count} corrections you typed are not saved. Press Flag or Save note below each.`}
+        </Notice>
+      )}
     </div>
   );
 }
