@@ -40,7 +40,8 @@ export function SendingThumbnail({ photo, onRetry, onDrop }: SendingThumbnailPro
           </Button>
         </>
       ) : (
-        <p role="status" className="text-muted">
+        // As high in every state as the button that follows, so that nothing moves under a finger.
+        <p role="status" className="min-h-control text-muted">
           {words[photo.state]}
           {/* Seen as it grows, and not read aloud at each step. */}
           {photo.state === "sending" && (
