@@ -30,21 +30,23 @@ export function InspectorPicker(props: InspectorPickerProps) {
       aria-labelledby="inspector-title"
       className={`grid gap-2 ${error ? "border-l-4 border-bad pl-3" : ""}`}
     >
-      <h2 id="inspector-title">Inspector</h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="inspector-title">Inspector</h2>
+        {selected && (
+          <LinkButton
+            to={under(schedulePath(query, { inspector: "" }))}
+            icon="x"
+            preventScrollReset
+          >
+            Clear Selected Inspector
+          </LinkButton>
+        )}
+      </div>
       {error && <p className="text-sm font-semibold text-bad">{error}</p>}
       {selected ? (
         <>
           <p className="font-semibold">{selected.name}</p>
           <InspectorFacts {...selected} />
-          <div>
-            <LinkButton
-              to={under(schedulePath(query, { inspector: "" }))}
-              icon="x"
-              preventScrollReset
-            >
-              Clear Selected Inspector
-            </LinkButton>
-          </div>
         </>
       ) : (
         <>

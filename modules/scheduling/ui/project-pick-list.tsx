@@ -75,7 +75,7 @@ export function ProjectPickList({ query, rows, more, selectedId, details }: Proj
 
 /** One line where there is room, under the names of its columns; else label and value. The type gives way to the date. */
 const columns =
-  "lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_9rem_12rem] min-[110rem]:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_9rem_minmax(0,3fr)_12rem] lg:items-center";
+  "lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_12rem] min-[110rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_minmax(0,1fr)_12rem] lg:items-center";
 const typeClass = "lg:max-[110rem]:hidden";
 
 function Heads() {
@@ -97,7 +97,9 @@ function Facts({ row, children }: { row: ProjectPick; children: ReactNode }) {
   return (
     <dl className={`grid grid-cols-2 gap-x-4 gap-y-1 text-sm ${columns}`}>
       <Fact label="Site Owner">
-        <span className="block font-semibold lg:truncate">{children}</span>
+        <span title={row.siteOwner} className="block font-semibold lg:truncate">
+          {children}
+        </span>
       </Fact>
       <Fact label="Address" words={row.address} />
       <Fact label="Status">

@@ -27,7 +27,7 @@ interface ScheduleFormProps {
   date: string | null;
   /** A day was typed: the calendar marks it, and what is booked on it is shown. */
   onDay: (day: string) => void;
-  zone: { name: string; abbreviation: string };
+  zone: { abbreviation: string };
   /** When a restricted booking may take place, minutes on the clock; null without restriction. */
   windows: readonly Span[] | null;
   refusal: FormRefusal | null;
@@ -84,25 +84,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <input type="hidden" name="version" value={project?.version ?? ""} />
       <input type="hidden" name="inspector" value={inspectorId} />
       <Day key={drawn} date={date} isRestricted={windows !== null} refusal={refusal} />
-      <SelectField
-        name="time"
-        label="Time"
-        hint={`In the site's time zone: ${zone.name} (${zone.abbreviation})`}
-        placeholder="Choose a time"
-        options={timeOptions(windows)}
-        defaultValue={typed(refusal, "time", project?.time ?? "")}
-        error={errors.time}
-      />
+      <TimeAndDuration {...{ project, zone, windows, refusal }} time={draft.time} />
       <WhichHour refusal={refusal} />
-      <SelectField
-        name="duration"
-        label="Duration"
-        hint="Hours and minutes"
-        placeholder="Choose a duration"
-        options={durationOptions(windows, draft.time)}
-        defaultValue={typed(refusal, "duration", storedDuration(project))}
-        error={errors.duration}
-      />
       {errors.override && (
         <CheckboxField
           name="override"
@@ -113,6 +96,40 @@ export function ScheduleForm(props: ScheduleFormProps) {
       )}
       <Sending draft={alive ? draft : null} reached={reached} />
     </Form>
+  );
+}
+
+interface TimeAndDurationProps extends Pick<
+  ScheduleFormProps,
+  "project" | "zone" | "windows" | "refusal"
+> {
+  /** Chosen so far. */
+  time: string;
+}
+
+/** Side by side where both fit, so that the button is near. The zone is a project's: before one is chosen there is none to tell. */
+function TimeAndDuration({ project, zone, windows, refusal, time }: TimeAndDurationProps) {
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <SelectField
+        name="time"
+        label="Time"
+        hint={project ? `At the site (${zone.abbreviation})` : "At the site"}
+        placeholder="Choose a time"
+        options={timeOptions(windows)}
+        defaultValue={typed(refusal, "time", project?.time ?? "")}
+        error={refusal?.errors.time}
+      />
+      <SelectField
+        name="duration"
+        label="Duration"
+        hint="Hours and minutes"
+        placeholder="Choose a duration"
+        options={durationOptions(windows, time)}
+        defaultValue={typed(refusal, "duration", storedDuration(project))}
+        error={refusal?.errors.duration}
+      />
+    </div>
   );
 }
 
@@ -136,9 +153,6 @@ function Day({
       <input type="hidden" name="date" value={date ?? ""} />
       <p className="font-semibold">Date</p>
       <p>{date ? formatDate(`${date}T12:00:00Z`, "UTC") : "Choose a day in the calendar."}</p>
-      <p className="text-sm text-muted">
-        You can choose only days within the inspector’s availability.
-      </p>
       {refusal?.errors.date && <p className="text-sm text-bad">{refusal.errors.date}</p>}
     </div>
   );

@@ -15,6 +15,7 @@ interface SmallCalendarProps {
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 const dotColors = { Intake: "bg-info", Availability: "bg-ok" };
+const dotTypes = ["Intake", "Availability"] as const;
 
 /** A month with a dot for each entry of the inspector; a day that may be picked is a link. */
 export function SmallCalendar(props: SmallCalendarProps) {
@@ -29,7 +30,22 @@ export function SmallCalendar(props: SmallCalendarProps) {
         <MonthStep query={query} day={month.next} icon="chevron-right" words="Next month" />
       </div>
       <MonthTable {...props} />
+      {month.days.some(({ dots }) => dots.length > 0) && <DotsExplained />}
     </div>
+  );
+}
+
+/** What the dots stand for; the days say it in words to who does not see them. */
+function DotsExplained() {
+  return (
+    <p aria-hidden className="flex gap-4 px-2 text-sm text-muted">
+      {dotTypes.map((type) => (
+        <span key={type} className="flex items-center gap-1.5">
+          <span className={`size-1.5 rounded-full ${dotColors[type]}`} />
+          {type}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -152,7 +168,7 @@ function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps
       </span>
     </>
   );
-  const shape = `flex min-h-11 flex-col items-center justify-center rounded-md ${day.inMonth ? "" : "text-muted"}`;
+  const shape = `flex min-h-11 flex-col pointer-fine:min-h-9 items-center justify-center rounded-md ${day.inMonth ? "" : "text-muted"}`;
   if (!day.selectable)
     return (
       <span data-day={day.day} aria-disabled className={`${shape} text-muted opacity-50`}>
