@@ -1,8 +1,8 @@
 const day = 86_400_000;
 
-/** "today", "1 day", "12 days": how long something has waited. Pure. */
-export function daysAgoInWords(at: Date | string, now: Date | string): string {
+/** "Created today", "Created 12 days ago": projects and tickets have stood for so long, whatever they wait for now. Pure. */
+export function ageInWords(at: Date | string, now: Date | string): string {
   const days = Math.floor((new Date(now).getTime() - new Date(at).getTime()) / day);
-  if (days < 1) return "today";
-  return days === 1 ? "1 day" : `${days} days`;
+  if (days < 1) return "Created today";
+  return days === 1 ? "Created 1 day ago" : `Created ${days} days ago`;
 }

@@ -3,7 +3,7 @@ import { formatCount } from "#app/platform/format.ts";
 import type { WaitingTask } from "#app/platform/manifest/waiting.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { daysAgoInWords } from "../domain/days-ago.ts";
+import { ageInWords } from "../domain/days-ago.ts";
 import type { Waiting } from "../domain/waiting.server.ts";
 
 /** What is to be done, by the status that asks for it. */
@@ -73,10 +73,8 @@ function TaskCard({ task, now }: { task: WaitingTask; now: Date }) {
           <li key={id}>
             <Link to={under(to)} className="grid grid-cols-1 px-4 py-2 text-sm hover:bg-sunken">
               <span className="font-semibold wrap-anywhere">{title}</span>
-              <span className="flex flex-wrap justify-between gap-x-2 text-muted">
-                <span className="wrap-anywhere">{detail}</span>
-                <span>{daysAgoInWords(createdAt, now)}</span>
-              </span>
+              <span className="text-muted wrap-anywhere">{detail}</span>
+              <span className="text-muted">{ageInWords(createdAt, now)}</span>
             </Link>
           </li>
         ))}
