@@ -86,8 +86,9 @@ describe("the inspection on the project page", () => {
     expect(await panelOf(asManager, project.id)).toBeNull();
   });
 
-  it("offers nothing where nothing is to be booked", async () => {
-    const done = await makeWaitingProject(office, { status: "Completed" });
+  it("offers nothing where nothing is to be booked or canceled", async () => {
+    const inspectionAt = new Date();
+    const done = await makeWaitingProject(office, { status: "Completed", inspectionAt });
     const without = await makeWaitingProject(office, { skipScheduling: true });
     expect(await actionsOf(office.scope, done.id)).toEqual([]);
     expect(await actionsOf(office.scope, without.id)).toEqual([]);

@@ -44,10 +44,16 @@ test("does not read the rubrics and the Auto-Rubric of its forms", async () => {
   expect(await loadRubricSet(stranger, form.id)).toEqual(nothing);
 });
 
-test("does not put its rubrics back", async () => {
-  const { id, name } = ready.rubric;
-  const read = putBack.read(stranger, id);
-  await expect(read).rejects.toMatchObject({ code: "not-found" });
+test("does not put its rubrics back, whatever form they name", async () => {
+  const { form, rubric } = ready;
+  const { id, name } = rubric;
+  const theirs = await makeRubric(stranger.organizationId, { form });
+  const foreign: [Scope, string][] = [
+    [stranger, id],
+    [owner, theirs.rubric.id],
+  ];
+  for (const [scope, rubricId] of foreign)
+    await expect(putBack.read(scope, rubricId)).rejects.toMatchObject({ code: "not-found" });
   expect(await putBack.read(owner, id)).toMatchObject({ values: { "rubrics.name": name } });
 });
 

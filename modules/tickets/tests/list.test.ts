@@ -189,6 +189,13 @@ describe("the panel on the project's page", () => {
     expect(shown?.actions).toEqual([]);
     expect(await panel(world.reviewer)).toBeNull();
   });
+
+  test("offers to edit what its reader may edit", async () => {
+    const offered = async (who: TicketWorld["admin"]) =>
+      (await panel(who))?.items?.flatMap(({ act }) => act?.name ?? []);
+    expect(await offered(world.admin)).toContain("Edit beta leak");
+    expect(await offered(world.inspector)).toEqual([]);
+  });
 });
 
 test("a row says whether its reader may edit the ticket", async () => {
