@@ -282,6 +282,8 @@ export const files = pgTable(
     kind: text("kind").$type<FileKind>().notNull(),
     /** `{collection}/{recordId}/{kind}s/{name}`; made unique by a suffix on the name. */
     key: text("key").notNull(),
+    /** Where the bytes were put: a bucket's name, "files" for the folder on disk; files from before it was kept have none. */
+    bucket: text("bucket"),
     name: text("name").notNull(),
     contentType: text("content_type").notNull(),
     /** Bytes. */

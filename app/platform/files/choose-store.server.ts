@@ -20,6 +20,9 @@ function chooseStore(): FileStore {
 /** Where files are without a bucket. */
 export const diskFolder = () => join(env().DATA_DIR, "files");
 
+/** Names where files are put, beside their keys. */
+export const bucketName = () => env().S3_BUCKET ?? "files";
+
 /** Makes the bucket of a new stack; a folder is made by its first file. */
 export async function prepareFileStore(): Promise<void> {
   const bucket = bucketSettings();

@@ -10,7 +10,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Capture } from "./decoding/read-capture.ts";
 import { deletedKey, folderOf, keyOf, numberedName } from "./file-keys.ts";
 import type { ByteRange, StoredObject } from "./file-store.ts";
-import { fileStore } from "./choose-store.server.ts";
+import { bucketName, fileStore } from "./choose-store.server.ts";
 import { receiveFile, type ReceivedFile } from "./receive-file.server.ts";
 
 export type FileRow = typeof files.$inferSelect;
@@ -52,6 +52,7 @@ export async function keepFile(
       recordId: owner.recordId,
       kind: owner.kind,
       key,
+      bucket: bucketName(),
       name,
       contentType: received.contentType,
       size: received.size,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#db/client.server.ts";
@@ -97,6 +97,20 @@ describe("storeFile", () => {
       createdById: "user-1",
       deletedAt: null,
     });
+  });
+
+  test("is found with its bucket, place, address, name, size and type under the names of the specification", async () => {
+    const row = await store();
+    const [stored] = await db.execute(sql`select * from documents."files" where id = ${row.id}`);
+    expect(stored).toMatchObject({
+      bucket: "files",
+      fullPath: row.key,
+      url: `/files/${row.id}`,
+      name: "a.csv",
+      size: String(csv.length),
+      file_type: "text/csv",
+    });
+    expect(new Date(stored!.created as string)).toEqual(row.createdAt);
   });
 
   test.each([

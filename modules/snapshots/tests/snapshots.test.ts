@@ -116,6 +116,13 @@ describe("a snapshot", () => {
     expect(snapshot).toMatchObject({ status: "ready", projectId: made.projectId });
     expect(snapshot!.name).toMatch(/^snapshot_[\d_-]+_[ap]m\.zip$/);
     expect(file?.key).toBe(`projects/${made.projectId}/snapshots/${snapshot!.name}`);
+    const [stored] = await sql`select * from documents."snapshots" where id = ${snapshot!.id}`;
+    expect(stored).toMatchObject({
+      projectId: made.projectId,
+      fullPath: file?.key,
+      name: snapshot!.name,
+      created: snapshot!.createdAt,
+    });
     const text = await archive();
     expect(text.slice(0, 2)).toBe("PK");
     for (const name of ["answers.json", "answers.csv", "photos/roof.png", "photos/roof-2.png"])

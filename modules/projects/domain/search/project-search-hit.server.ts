@@ -1,5 +1,4 @@
 /** A project as the search over HTTP answers it: the nested document of the specification. */
-import { env } from "#app/platform/settings/env.server.ts";
 import { searchMoment, type SearchHit } from "#app/platform/search/search-source.ts";
 import type { projects, sites } from "#db/schema.ts";
 
@@ -29,6 +28,7 @@ export interface InspectorOrganization {
 }
 
 export interface Thumbnail {
+  bucket: string;
   fullPath: string;
   name: string;
 }
@@ -39,7 +39,6 @@ const party = (id: string | null, name: string | null, more = {}) =>
 export function projectHit(found: FoundProject): SearchHit {
   const { project, site, ownerName, userIndex, client, sort } = found;
   const emailOf = (person: PartyDetails | null) => ({ email: person?.email ?? null });
-  const bucket = env().S3_BUCKET ?? "files";
   const source = {
     id: project.id,
     status: project.status,
@@ -54,7 +53,7 @@ export function projectHit(found: FoundProject): SearchHit {
     formId: project.formId,
     rubric: party(project.rubricId, project.rubricName),
     rubricName: project.rubricName,
-    site: { ...siteOf(site), thumbnail: found.thumbnail && { bucket, ...found.thumbnail } },
+    site: { ...siteOf(site), thumbnail: found.thumbnail },
     inspection: inspectionOf(found),
     /** Whether an inspector is named. */
     assigned: project.inspectorId !== null,

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { countRecords } from "#app/platform/search/count-records.ts";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { SearchField, SearchSource } from "#app/platform/search/search-source.ts";
+import { bucketName } from "#app/platform/files/choose-store.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { files, organizations, projectParties, projects, sites, users } from "#db/schema.ts";
@@ -57,7 +58,8 @@ export const searchSource: SearchSource = {
         ${projectParties.partyId}, ${projectParties.role}), '{}') from ${projectParties}
         where ${projectParties.projectId} = ${projects.id})`,
       thumbnail: sql<Thumbnail | null>`(select json_build_object(
-        'fullPath', ${files.key}, 'name', ${files.name}) from ${files}
+        'bucket', coalesce(${files.bucket}, ${bucketName()}), 'fullPath', ${files.key},
+        'name', ${files.name}) from ${files}
         where ${files.id} = ${sites.thumbnailFileId})`,
       client: partyDetails(scope, projects.clientId),
       installer: partyDetails(scope, projects.installerId),

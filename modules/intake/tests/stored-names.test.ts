@@ -1,0 +1,157 @@
+/** What is stored of an intake stands under the names of the specification too. */
+import { Readable } from "node:stream";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { storeFile } from "#app/platform/files/store-file.server.ts";
+import { smallBmp } from "#app/platform/files/upload-samples.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { files, type FileKind } from "#db/schema.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { saveAnswers } from "../domain/answers/save-answers.server.ts";
+import { finishReview, flagField } from "../domain/review/review-intake.server.ts";
+import { submitIntake } from "../domain/submit/submit-intake.server.ts";
+import { makeIntake, roofForm, type MadeIntake } from "./make-intake.ts";
+
+useTestDatabase();
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "intake-names-"));
+  process.env.DATA_DIR = folder;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const [roof, array] = roofForm.sections;
+const leaks = { ...roof!.fields[0]!, tipText: "Look up.", photoRequired: true };
+const asks = { label: "Yes", requireFollowupComments: true };
+const form: FormDefinition = {
+  ...roofForm,
+  sections: [
+    { ...roof!, fields: [{ ...leaks, options: [asks, { label: "No" }] }, roof!.fields[1]!] },
+    array!,
+  ],
+};
+
+let made: MadeIntake;
+beforeEach(async () => {
+  made = await makeIntake({ form });
+});
+
+const answer = (fieldId: string, value: string, comment?: string) =>
+  saveAnswers(made.as(made.inspector), made.projectId, [
+    { fieldId, basedOn: 0, answer: comment ? { values: [value], comment } : { values: [value] } },
+  ]);
+
+async function add(kind: FileKind, name: string, fieldId?: string): Promise<string> {
+  const owner = { collection: "projects", recordId: made.projectId, kind, fieldId };
+  const stream = Readable.from([smallBmp]);
+  const row = await inTransaction((tx) =>
+    storeFile(tx, made.as(made.inspector), { ...owner, name, stream }),
+  );
+  return row.id;
+}
+
+interface StoredField {
+  id: string;
+  [name: string]: unknown;
+}
+
+interface StoredIntake {
+  order: string[];
+  sections: { id: string; title: string; order: string[]; fields: StoredField[] }[];
+  corrections: object;
+  errors: object;
+}
+
+async function stored() {
+  const [row] = await db.execute(
+    sql`select * from documents."intakes" where "projectId" = ${made.projectId}`,
+  );
+  const intake = row as unknown as StoredIntake;
+  const fields = intake.sections.flatMap((section) => section.fields);
+  return { ...intake, field: (wanted: string) => fields.find(({ id }) => id === wanted) };
+}
+
+test("a section has its title, the order of its questions, and them", async () => {
+  const { order, sections } = await stored();
+  expect(order).toEqual(["roof", "array"]);
+  expect(sections).toMatchObject([
+    { id: "roof", title: "Roof", order: ["leaks", "where"], fields: [{ id: "leaks" }, {}] },
+    { id: "array", title: "Array", order: ["modules", "view"] },
+  ]);
+});
+
+test("a question has what it asks, what was chosen and said of it, and its photos by name", async () => {
+  await answer("leaks", "Yes", "By the chimney");
+  await answer("modules", "24");
+  const id = await add("photo", "leak.bmp", "leaks");
+  await db.update(files).set({ marked: true }).where(eq(files.id, id));
+  const { field } = await stored();
+  expect(field("leaks")).toMatchObject({
+    label: "Are there leaks?",
+    question: "Are there leaks?",
+    tipText: "Look up.",
+    options: [asks, { label: "No" }],
+    required: true,
+    photoRequired: true,
+    requireFollowupPhoto: false,
+    value: { values: ["Yes"], followup: true },
+    comment: "By the chimney",
+    images: {
+      "leak.bmp": {
+        name: "leak.bmp",
+        url: `/files/${id}`,
+        fullPath: `projects/${made.projectId}/photos/leak.bmp`,
+        marked: true,
+      },
+    },
+  });
+  expect(field("modules")).toMatchObject({ value: "24", comment: null, images: {} });
+  expect(field("view")).toMatchObject({ value: null, errorMessage: null, score: null });
+});
+
+test("a question has what a refused submission said of it, until it is handed in", async () => {
+  await answer("leaks", "No");
+  await add("photo", "roof.bmp", "leaks");
+  await answer("modules", "-1");
+  await submitIntake(made.as(made.inspector), made.projectId);
+  const before = await stored();
+  const message = "Negative numbers are not allowed.";
+  expect(before.field("modules")).toMatchObject({ errorMessage: message });
+  expect(before.errors).toEqual({ modules: message });
+  await saveAnswers(made.as(made.inspector), made.projectId, [
+    { fieldId: "modules", basedOn: 1, answer: { values: ["24"] } },
+  ]);
+  await submitIntake(made.as(made.inspector), made.projectId);
+  expect((await stored()).field("modules")).toMatchObject({ errorMessage: null });
+});
+
+test("corrections stand by question, and scores once the project is scored", async () => {
+  await answer("leaks", "No");
+  await add("photo", "roof.bmp", "leaks");
+  await answer("modules", "24");
+  await submitIntake(made.as(made.inspector), made.projectId);
+  const reviewer = made.as(made.reviewer);
+  await flagField(reviewer, made.projectId, "view", "More");
+  expect((await stored()).corrections).toEqual({ view: "More" });
+  await flagField(reviewer, made.projectId, "view", null);
+  await finishReview(reviewer, made.projectId, "finalize");
+  expect((await stored()).field("leaks")).toMatchObject({ score: "Pass" });
+});
+
+test("a project has its documents, photos and other files, each with its place and address", async () => {
+  const ids = [await add("file", "plan.bmp"), await add("photo", "roof.bmp")];
+  const other = await add("misc", "gate.bmp");
+  const [row] = await db.execute(
+    sql`select files, photos, misc_files from documents."projects" where id = ${made.projectId}`,
+  );
+  expect(row).toMatchObject({
+    files: [{ name: "plan.bmp", url: `/files/${ids[0]}`, bucket: "files", size: smallBmp.length }],
+    photos: [{ fullPath: `projects/${made.projectId}/photos/roof.bmp`, file_type: "image/bmp" }],
+    misc_files: [{ url: `/files/${other}` }],
+  });
+});
