@@ -42,7 +42,7 @@ it("names the parties with their addresses, the client with its qualifications",
   expect(source).toMatchObject({
     client: { ...named(client), qualifications },
     installer: named(installer),
-    reviewer: named(reviewer),
+    reviewer: { ...named(reviewer), type: "quality-manager" },
     assigned: true,
     inspection: {
       inspector: {

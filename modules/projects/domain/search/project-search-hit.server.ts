@@ -1,10 +1,12 @@
 /** A project as the search over HTTP answers it: the nested document of the specification. */
 import { searchMoment, type SearchHit } from "#app/platform/search/search-source.ts";
 import type { projects, sites } from "#db/schema.ts";
+import type { Role } from "#db/stored-words.ts";
 
 export interface PartyDetails {
   email: string;
   phone: string | null;
+  type: Role;
   qualifications: Record<string, string>;
 }
 
@@ -57,7 +59,10 @@ export function projectHit(found: FoundProject): SearchHit {
     inspection: inspectionOf(found),
     /** Whether an inspector is named. */
     assigned: project.inspectorId !== null,
-    reviewer: party(project.reviewerId, project.reviewerName, emailOf(found.reviewer)),
+    reviewer: party(project.reviewerId, project.reviewerName, {
+      ...emailOf(found.reviewer),
+      type: found.reviewer?.type ?? null,
+    }),
     completed_by: party(project.completedById, project.completedByName),
     restrict_schedule: project.restrictSchedule,
     needsRescheduling: project.needsRescheduling,

@@ -31,7 +31,8 @@ function roleOf(name: string): SearchField | null {
 /** Of a party that is a person whose contact data the viewer may read; null of all others. */
 const partyDetails = (scope: Scope, id: AnyPgColumn) =>
   sql<PartyDetails | null>`(select json_build_object(
-    'email', ${users.email}, 'phone', ${users.phone}, 'qualifications', ${users.qualifications}) from ${users}
+    'email', ${users.email}, 'phone', ${users.phone}, 'type', ${users.type},
+    'qualifications', ${users.qualifications}) from ${users}
     where ${users.id} = ${id} and ${mayReadContact(scope, users.organizationId)})`;
 
 /** Every query joins the records that fields are of. */
