@@ -105,8 +105,12 @@ export function TimeField(props: Control<"input">) {
   );
 }
 
+/** In the words of the specification; neither a form nor a script would be given the files. */
+const nothingTakesFiles = "no pattern or submit prop supplied; uploading files will do nothing";
+
 /** Files; `capture="environment"` opens the camera of a phone. The form needs multipart encoding. */
 export function FileField(props: Control<"input">) {
+  if (props.name === "" && !props.onChange) console.warn(nothingTakesFiles);
   const { texts, rest, ties } = split(props);
   return (
     <Field {...texts}>
