@@ -204,3 +204,44 @@ test("another person who signs in is told that the copies go, and can leave them
   await page.goto("/login");
   await expect(page.getByText(/took along are on this device/)).toHaveCount(0);
 });
+
+test("a browser that removes what was kept, and a clock that is wrong, are told @js @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  const removed = page.getByText("This browser removed what Fieldlight kept on this device");
+  await page.route("**/field-files.json", async (route) => {
+    const response = await route.fetch();
+    const date = new Date(Date.now() + 2 * 3_600_000).toUTCString();
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
+  await signedInAs("field-user");
+  await takeAlong(page);
+  await expect(page.getByText("The clock of this device is 2 hours slow.")).toBeVisible();
+  await expect(removed).toHaveCount(0);
+  await page.unrouteAll();
+  // As browsers do to make room. It is done once the page has let go of it.
+  await page.evaluate(() => void indexedDB.deleteDatabase("fieldlight-unsent"));
+  await page.goto("/field");
+  await expect(removed).toBeVisible();
+  await expectAccessible();
+  await page.goto("/field/device");
+  await expect(page.getByText("Everything is sent.")).toBeVisible();
+  await expect(removed).toHaveCount(0);
+});
+
+test("photos are sent as they were taken by whoever wants them so @js @phone", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("field-user");
+  await page.goto("/field/device");
+  const wish = page.getByLabel("Send photos in their original size");
+  await wish.check();
+  await page.reload();
+  await expect(wish).toBeChecked();
+  await wish.uncheck();
+  await page.reload();
+  await expect(wish).not.toBeChecked();
+});

@@ -37,7 +37,7 @@ export type PhotoOutcome =
   | "no line"
   | { added: AddedPhoto }
   /** `isFault`: the file itself is at fault, and no other try mends it. */
-  | { sentence: string; isFault: boolean };
+  | { status: number; sentence: string; isFault: boolean };
 
 /** File too large, file of a wrong type, file with a virus. */
 const statusesOfTheFile = [413, 415, 422];
@@ -75,7 +75,7 @@ export async function postPhoto(
     const added = answer.added?.[0];
     if (added) return { added };
     const [turnedAway] = answer.refused ?? [];
-    if (turnedAway) return { sentence: turnedAway.sentence, isFault: true };
+    if (turnedAway) return { status: 415, sentence: turnedAway.sentence, isFault: true };
     return refused(response.status, answer.sentence);
   } catch {
     return "no line";
@@ -83,6 +83,7 @@ export async function postPhoto(
 }
 
 const refused = (status: number, sentence = "The photo was not accepted.") => ({
+  status,
   sentence,
   isFault: statusesOfTheFile.includes(status),
 });

@@ -1,8 +1,9 @@
 /**
  * A camera's photo as it is sent: at most 2,048 pixels, upright, with the time and place it was taken. Whatever else it is (HEIC, PNG, a
- * photo that is small already), and wherever the browser cannot, it stays as it is.
+ * photo that is small already), and wherever the browser cannot or the person wants originals, it stays as it is.
  */
 import { readJpegHeader, withExif } from "./jpeg-header.ts";
+import { sendsOriginals } from "./original-size.ts";
 import type { ShrinkTask } from "./shrink-worker.ts";
 
 /** Longest side of a photo that is sent, in pixels. */
@@ -13,6 +14,7 @@ const headerBytes = 512 * 1024;
 const patienceMilliseconds = 30_000;
 
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
+  if (sendsOriginals()) return file;
   try {
     const header = readJpegHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
     if (!header) return file;

@@ -37,6 +37,10 @@ export function partByDay(assignments: readonly Assignment[], now: Date): FieldD
   return days;
 }
 
+/** The same as another day has it. */
+export const partAgain = ({ today, week, open }: FieldDays, now: Date): FieldDays =>
+  partByDay([...today, ...week, ...open], now);
+
 function dayOf({ at, zone }: Assignment, now: Date): keyof FieldDays {
   if (!at) return "open";
   if (formatDay(at, zone) === formatDay(now, zone)) return "today";

@@ -4,6 +4,7 @@ import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import type { FieldDays } from "../../domain/field/assignment.ts";
 import type { IntakeCopy } from "../../domain/field/intake-copy.ts";
+import { noteMade } from "./made-before.ts";
 import type { IntakeStep } from "../../domain/steps/step.ts";
 
 /** An intake taken along. */
@@ -19,8 +20,13 @@ export interface UnsentAnswer {
   /** Version of the stored answer that was seen when this one was begun. */
   basedOn: number;
   answer: Answer;
-  /** As `Pending` has it. */
+  /** As `Pending` has them. */
   tried?: Answer[];
+  triedAt?: Date;
+  /** Why the server did not take it. */
+  trouble?: string;
+  /** As an item has it. */
+  isRefused?: boolean;
 }
 
 export interface UnsentFile {
@@ -104,6 +110,7 @@ export function openCopies(): Promise<IDBPDatabase<Copies>> {
 export function openUnsent(name = "fieldlight-unsent"): Promise<IDBPDatabase<Unsent>> {
   return openDB<Unsent>(name, 1, {
     upgrade(database) {
+      noteMade();
       database.createObjectStore("answers", { keyPath: ["owner", "projectId", "fieldId"] });
       database
         .createObjectStore("items", { keyPath: "order", autoIncrement: true })

@@ -2,7 +2,7 @@
 import { redirect } from "@remix-run/react";
 import { pack } from "#app/platform/lists/packed.ts";
 import { refusedAddress } from "../../domain/opening/intake-address.ts";
-import type { FieldDays } from "../../domain/field/assignment.ts";
+import { partAgain, type FieldDays } from "../../domain/field/assignment.ts";
 import type { OpenedIntake } from "../../domain/opening/open-intake.server.ts";
 import { checkCopy, openCopy } from "../../domain/field/intake-copy.ts";
 import type { KeptCopy, UnsentDeed } from "./databases.ts";
@@ -72,7 +72,7 @@ export async function openFieldHere<Answer extends { days: FieldDays }>(
   if (!days) return ask();
   const prefix = prefixOf(new URL(address).pathname);
   for (const { projectId } of await listCopies()) answerHere(prefix, projectId);
-  return (await unlessDown(ask)) ?? { days };
+  return (await unlessDown(ask)) ?? { days: partAgain(days, new Date()) };
 }
 
 /** The page of what is kept needs no server; one that answers says whether the person is still let in. */

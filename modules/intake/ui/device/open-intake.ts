@@ -10,10 +10,13 @@ export { holdSending } from "./send-unsent.ts";
 export async function readAnswers(projectId: string): Promise<Record<string, Pending>> {
   const { answers } = await (await outbox()).read(projectId);
   return Object.fromEntries(
-    answers.map(({ fieldId, basedOn, answer, tried }) => [
-      fieldId,
-      { basedOn, answer, ...(tried && { tried }) },
-    ]),
+    answers
+      // What the form no longer asks has no place on the page.
+      .filter(({ isRefused }) => !isRefused)
+      .map(({ fieldId, basedOn, answer, tried }) => [
+        fieldId,
+        { basedOn, answer, ...(tried && { tried }) },
+      ]),
   );
 }
 

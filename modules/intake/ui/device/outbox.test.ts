@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { openUnsent } from "./databases.ts";
 import { asUnsentWork, Outbox } from "./outbox.ts";
-import { sendPhoto, sendProject } from "./send-project.ts";
+import { goneQuestion, sendPhoto, sendProject } from "./send-project.ts";
 
 const words = (value: string): Answer => ({ values: [value] });
 
@@ -26,6 +26,8 @@ class Server {
   readonly answers = new Map<string, { version: number; answer: Answer }>();
   readonly taken: string[] = [];
   readonly #keys = new Set<string>();
+  /** Questions that the form has no longer. */
+  readonly gone = new Set<string>();
   fates: Fate[] = [];
 
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
@@ -54,6 +56,7 @@ class Server {
     const saved: object[] = [];
     const conflicts: object[] = [];
     for (const { fieldId, basedOn, answer } of changes) {
+      if (this.gone.has(fieldId)) continue;
       const now = this.answers.get(fieldId);
       const isSame = JSON.stringify(now?.answer) === JSON.stringify(answer);
       if ((now?.version ?? 0) !== basedOn && !isSame) {
@@ -240,5 +243,53 @@ describe("the outbox", () => {
     await box.addStep("p1", "submit");
     expect(await sendProject(box, "p1", "/intake/p1", refuse)).toBe("waits");
     expect(asked).toBe(2);
+  });
+
+  describe("tells of an answer", () => {
+    const answers = async () => (await box.read("p1")).answers;
+    beforeEach(() => box.keepAnswer("p1", "roof", { basedOn: 1, answer: words("tiles") }));
+
+    it("when it was last tried, and nothing more while there is no line", async () => {
+      expect((await answers())[0]).not.toHaveProperty("triedAt");
+      const server = new Server();
+      server.fates = ["is lost"];
+      expect(await send(server)).toBe("no line");
+      const [kept] = await answers();
+      expect(kept?.triedAt).toBeInstanceOf(Date);
+      expect(kept?.trouble).toBeUndefined();
+    });
+
+    it("why the server did not take it, until it is answered anew", async () => {
+      const sentence = "Ruth has this project open.";
+      const refuse = () => Promise.resolve(Response.json({ sentence }, { status: 409 }));
+      expect(await sendProject(box, "p1", "/intake/p1", refuse)).toBe("waits");
+      expect(await answers()).toMatchObject([{ trouble: sentence }]);
+      await box.keepAnswer("p1", "roof", { basedOn: 1, answer: words("slate") });
+      expect((await answers())[0]?.trouble).toBeUndefined();
+    });
+
+    it("that somebody else answered too, and where to choose", async () => {
+      const server = new Server();
+      server.answers.set("roof", { version: 3, answer: words("slate") });
+      expect(await send(server)).toBe("waits");
+      expect(await answers()).toMatchObject([
+        { trouble: "Ruth answered this too. Open the visit and choose one answer." },
+      ]);
+    });
+
+    it("that its question is gone, and hands the rest in without it", async () => {
+      const server = new Server();
+      server.gone.add("roof");
+      await box.keepAnswer("p1", "meter", { basedOn: 0, answer: words("old") });
+      await box.addStep("p1", "submit");
+      expect(await send(server)).toBe("waits");
+      expect(server.taken).toEqual(["answers", "submit"]);
+      expect(await answers()).toMatchObject([
+        { fieldId: "roof", answer: words("tiles"), trouble: goneQuestion, isRefused: true },
+      ]);
+      // Nothing of it is sent again.
+      expect(await send(server)).toBe("waits");
+      expect(server.taken).toEqual(["answers", "submit"]);
+    });
   });
 });

@@ -56,9 +56,22 @@ export class Outbox {
     const before = await writing.store.get([this.#owner, projectId, fieldId]);
     // What was tried of the same version may yet have arrived, whatever is answered over it.
     const tried = pending.tried ?? (before?.basedOn === pending.basedOn ? before.tried : undefined);
+    const triedAt = pending.triedAt ?? before?.triedAt;
     const { basedOn, answer } = pending;
     const kept = { owner: this.#owner, projectId, fieldId, basedOn, answer };
-    await writing.store.put(tried ? { ...kept, tried } : kept);
+    await writing.store.put({ ...kept, ...(tried && { tried }), ...(triedAt && { triedAt }) });
+    await writing.done;
+  }
+
+  /** Why the server took this answer not; one that is gone meanwhile is not brought back. */
+  async noteTrouble(
+    projectId: string,
+    fieldId: string,
+    { sentence: trouble, isRefused = false }: { sentence: string; isRefused?: boolean },
+  ): Promise<void> {
+    const writing = this.#database.transaction("answers", "readwrite");
+    const kept = await writing.store.get([this.#owner, projectId, fieldId]);
+    if (kept) await writing.store.put({ ...kept, trouble, isRefused });
     await writing.done;
   }
 
@@ -74,7 +87,7 @@ export class Outbox {
     if (now && isSameAnswer(now.answer, sent.answer))
       await writing.store.delete([this.#owner, projectId, fieldId]);
     else if (now) {
-      const { tried: _before, ...rest } = now;
+      const { tried: _before, trouble: _then, isRefused: _so, ...rest } = now;
       await writing.store.put({ ...rest, basedOn: version });
     }
     await writing.done;

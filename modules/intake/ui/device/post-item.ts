@@ -2,6 +2,7 @@
 import { postPhoto } from "#app/ui/photos/post-photo.ts";
 import type { StepAnswer } from "../../domain/steps/step.ts";
 import type { UnsentCancellation, UnsentDrawing, UnsentItem, UnsentMessage } from "./databases.ts";
+import { signedOut } from "./signed-out.ts";
 
 export type ItemOutcome =
   | "no line"
@@ -19,6 +20,7 @@ export async function postItem(
   if (photo) {
     const outcome = await postPhoto(fetch, photosOf(address), { ...photo, key });
     if (outcome === "no line" || "added" in outcome) return outcome;
+    if (isSignedOut(outcome.status)) return { sentence: signedOut, isRefused: false };
     return { sentence: outcome.sentence, isRefused: outcome.isFault };
   }
   const { place, type, body } = letterOf(item);
@@ -84,13 +86,12 @@ function formOf({ reason, comment, bookedAt, photo }: UnsentCancellation): FormD
 
 async function outcomeOf(response: Response): Promise<ItemOutcome> {
   if (response.status >= 500) return "no line";
-  // A way to a page that asks for more, such as a second factor, is not shown to a script.
-  if (response.status === 401 || response.status === 0)
-    return { sentence: signedOut, isRefused: false };
+  if (isSignedOut(response.status)) return { sentence: signedOut, isRefused: false };
   if (response.status === 429) return "no line";
   const answer = (await response.json()) as Partial<StepAnswer> & { sentence?: string };
   if (response.ok && answer.refused === false) return answer.drawn ? { drawn: answer.drawn } : {};
   return { sentence: answer.sentence ?? "The step was not accepted.", isRefused: true };
 }
 
-const signedOut = "You were signed out. Sign in again to send what waits on this device.";
+/** A way to a page that asks for more, such as a second factor, is not shown to a script: it has no status. */
+const isSignedOut = (status: number) => status === 401 || status === 0;

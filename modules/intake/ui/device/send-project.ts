@@ -1,6 +1,12 @@
 /** Sends what waits of one project, in order: its start, the answers, the photos, drawings and messages, and what ends the visit. */
 import type { Answer } from "#modules/form-logic/public.ts";
-import { asTried, followsOwn, postAnswers, type Conflict } from "../saving/post-answers.ts";
+import {
+  asTried,
+  followsOwn,
+  postAnswers,
+  questionsGone,
+  type Conflict,
+} from "../saving/post-answers.ts";
 import type { Outbox } from "./outbox.ts";
 import type { UnsentItem } from "./databases.ts";
 import { postItem } from "./post-item.ts";
@@ -81,20 +87,27 @@ async function sendAnswers(
   fetch: Fetch,
   told: Told,
 ): Promise<Outcome> {
-  const { answers } = await outbox.read(projectId);
+  const waiting = await outbox.read(projectId);
+  const answers = waiting.answers.filter(({ isRefused }) => !isRefused);
   if (answers.length === 0) return "sent";
   const changes = answers.map(({ fieldId, basedOn, answer }) => ({ fieldId, basedOn, answer }));
   for (const { fieldId, ...pending } of answers)
     await outbox.keepAnswer(projectId, fieldId, asTried(pending));
   const outcome = await postAnswers(fetch, `${address}/answers`, changes);
   if (outcome === "no line") return "no line";
-  if ("refusal" in outcome) return "waits";
+  if ("refusal" in outcome) {
+    for (const { fieldId } of changes)
+      await outbox.noteTrouble(projectId, fieldId, outcome.refusal);
+    return "waits";
+  }
   const sent = new Map(changes.map((change) => [change.fieldId, change]));
   for (const { fieldId, version } of outcome.answer.saved) {
     const { answer, basedOn } = sent.get(fieldId)!;
     await told.answer?.(projectId, fieldId, answer, version);
     await outbox.settleAnswer(projectId, fieldId, { answer, basedOn }, version);
   }
+  for (const fieldId of questionsGone(sent.keys(), outcome.answer))
+    await outbox.noteTrouble(projectId, fieldId, { sentence: goneQuestion, isRefused: true });
   const { conflicts } = outcome.answer;
   if (conflicts.length === 0) return "sent";
   // Both answers are shown when the intake is opened, where a person chooses; nothing is handed in before.
@@ -102,7 +115,15 @@ async function sendAnswers(
   return sendAnswers(outbox, projectId, address, fetch, told);
 }
 
-/** Goes on from the person's own answers whose replies were lost. @returns whether there were any. */
+export const goneQuestion =
+  "The form no longer asks this. Your answer is kept here: save it as a file, or delete it.";
+
+function asksToChoose({ by, isOwn }: Conflict): string {
+  const who = isOwn ? "You answered this on another device" : `${by} answered this`;
+  return `${who} too. Open the visit and choose one answer.`;
+}
+
+/** Goes on from the person's own answers whose replies were lost; of the others it is noted that a person chooses. @returns whether there were any of the first. */
 async function followOwn(
   outbox: Outbox,
   projectId: string,
@@ -112,8 +133,12 @@ async function followOwn(
   let followed = 0;
   for (const conflict of conflicts) {
     const pending = answers.find(({ fieldId }) => fieldId === conflict.fieldId);
-    if (!pending || !followsOwn(conflict, pending)) continue;
+    if (!pending) continue;
     const { fieldId, answer } = pending;
+    if (!followsOwn(conflict, pending)) {
+      await outbox.noteTrouble(projectId, fieldId, { sentence: asksToChoose(conflict) });
+      continue;
+    }
     await outbox.keepAnswer(projectId, fieldId, { basedOn: conflict.version, answer });
     followed += 1;
   }

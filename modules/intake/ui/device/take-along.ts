@@ -5,6 +5,7 @@ import type { Assignment, FieldDays } from "../../domain/field/assignment.ts";
 import type { IntakeCopy } from "../../domain/field/intake-copy.ts";
 import { thumbnailWidth, photoAddress } from "../photos/question-photos.tsx";
 import { answerHere } from "./answer-here.ts";
+import { noteClock } from "./clock.ts";
 import { keptFiles, keptPages } from "./kept-places.ts";
 import { findCopy, keepCopy, keepDays, listCopies } from "./this-device.ts";
 
@@ -52,7 +53,9 @@ export function noteUpdateTold(): void {
 
 /** The files of the pages, by their version. @returns whether they were of another version before. */
 export async function keepFiles(): Promise<boolean> {
-  const { version, files, later } = (await (await get("/field-files.json")).json()) as FieldFiles;
+  const answer = await get("/field-files.json");
+  noteClock(answer);
+  const { version, files, later } = (await answer.json()) as FieldFiles;
   const before = localStorage.getItem(keptVersion);
   const kept = await caches.open(keptFiles);
   const here = new Set((await kept.keys()).map(({ url }) => new URL(url).pathname));
@@ -138,7 +141,8 @@ export async function takeAlong(
   const assignments = [...days.today, ...days.week, ...days.open];
   const copies = new Map((await listCopies()).map((copy) => [copy.projectId, copy.takenAt]));
   for (const assignment of assignments) {
-    const age = Date.now() - (copies.get(assignment.id)?.getTime() ?? 0);
+    // A copy of the future was taken while the clock was wrong, and may be old.
+    const age = Math.abs(Date.now() - (copies.get(assignment.id)?.getTime() ?? 0));
     if (always || isUpdated || age > freshMilliseconds) await takeOne(pages, prefix, assignment);
     answerHere(prefix, assignment.id);
     onTaken();

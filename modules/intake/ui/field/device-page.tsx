@@ -1,11 +1,15 @@
 import { useSearchParams } from "@remix-run/react";
-import { formatMoment } from "#app/platform/format.ts";
+import { useState } from "react";
+import { formatFileSize, formatMoment } from "#app/platform/format.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { CheckboxField } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { sendOriginals, sendsOriginals } from "#app/ui/photos/shrinking/original-size.ts";
 import type { HeldProject } from "../device/survey-device.ts";
+import { DeviceNotices } from "./device-notices.tsx";
 import { UnsentList } from "./unsent-list.tsx";
 import { sendAtOnce, useDevice } from "./use-device.ts";
 
@@ -28,13 +32,24 @@ export function DevicePage() {
         </p>
         {survey && (
           <>
+            <DeviceNotices survey={survey} />
             <p role="status">
               {survey.unsent === 0 ? "Everything is sent." : "Some work is not sent yet."}
-              {survey.bytes !== null && ` ${megabytes(survey.bytes)} are kept here.`}
+              {survey.bytes !== null && ` ${formatFileSize(survey.bytes)} are kept here.`}
             </p>
             {survey.unsent > 0 && (
-              <div>
-                <Button type="button" tone="primary" icon="refresh" onClick={sendAtOnce}>
+              <div className="grid gap-2">
+                <p className="text-muted">
+                  It is sent in this order, by itself, while a page of Fieldlight is open and there
+                  is a connection.
+                </p>
+                <Button
+                  type="button"
+                  tone="primary"
+                  icon="refresh"
+                  className="w-fit"
+                  onClick={sendAtOnce}
+                >
                   Send now
                 </Button>
               </div>
@@ -42,6 +57,13 @@ export function DevicePage() {
             {survey.projects.map((held) => (
               <Held key={held.projectId} held={held} onChanged={() => void look()} />
             ))}
+            {survey.isLasting === false && (
+              <p className="text-muted">
+                This browser may remove what is kept here when the device is full. Install
+                Fieldlight so that it stays.
+              </p>
+            )}
+            <OriginalPhotos />
           </>
         )}
       </Page>
@@ -49,7 +71,22 @@ export function DevicePage() {
   );
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+/** For whoever needs every pixel of a photo, and has the line for it. */
+function OriginalPhotos() {
+  const [wanted, setWanted] = useState(sendsOriginals);
+  return (
+    <CheckboxField
+      name="originals"
+      label="Send photos in their original size"
+      hint="Else they are made smaller, to 2,048 pixels, and arrive sooner."
+      checked={wanted}
+      onChange={({ currentTarget }) => {
+        sendOriginals(currentTarget.checked);
+        setWanted(currentTarget.checked);
+      }}
+    />
+  );
+}
 
 function Held({ held, onChanged }: { held: HeldProject; onChanged(): void }) {
   const under = useOrganizationPath();

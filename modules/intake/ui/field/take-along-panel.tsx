@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FieldDays } from "../../domain/field/assignment.ts";
 import type { DeviceSurvey } from "../device/survey-device.ts";
+import { DeviceNotices } from "./device-notices.tsx";
 
 interface TakeAlongPanelProps {
   days: FieldDays;
@@ -27,6 +28,7 @@ export function TakeAlongPanel({ days, survey, onTaken }: TakeAlongPanelProps) {
           </Link>
         </Notice>
       )}
+      <DeviceNotices survey={survey} />
       {failure && <Notice tone="bad">{failure}</Notice>}
       {isUpdated && <Notice>Fieldlight was updated. What waits on this device was kept.</Notice>}
       <div className="flex flex-wrap items-center gap-3">

@@ -14,7 +14,8 @@ export function useDevice() {
   const look = useCallback(async () => {
     const { surveyDevice } = await import("../device/survey-device.ts");
     const found = await surveyDevice();
-    setSurvey(found);
+    // Once told it stays: the next look finds it no more.
+    setSurvey((before) => ({ ...found, isGone: found.isGone || (before?.isGone ?? false) }));
     return found;
   }, []);
 

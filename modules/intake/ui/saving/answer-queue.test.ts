@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AnswerQueue, type AnswerKeeper, type SaveState } from "./answer-queue.ts";
+import { AnswerQueue, goneQuestions, type AnswerKeeper, type SaveState } from "./answer-queue.ts";
 import type { Conflict, Pending } from "./post-answers.ts";
 
 type Sent = { changes: { fieldId: string; basedOn: number; answer: { values: string[] } }[] };
@@ -325,5 +325,35 @@ describe("AnswerQueue", () => {
     line.answer = answer;
     expect(await queue.flush()).toBe(true);
     expect(sent).toHaveLength(2);
+  });
+
+  it("keeps an answer whose question the form no longer has, and says so", async () => {
+    const { queue, line, states, storage } = openQueue();
+    const answer = line.answer;
+    line.answer = ({ changes }) =>
+      answer({ changes: changes.filter(({ fieldId }) => fieldId !== "roof") });
+    queue.change("roof", words("tiles"));
+    queue.change("meter", words("old"));
+    expect(await queue.flush()).toBe(true);
+    expect(states.at(-1)).toEqual({ kind: "refused", sentence: goneQuestions });
+    expect([...storage.keys()]).toEqual(["roof"]);
+  });
+
+  it("says that all is sent only after a save that is under way has ended", async () => {
+    const { queue, line, sent } = openQueue();
+    const ended: string[] = [];
+    queue.change("roof", words("tiles"));
+    const first = queue.flush().then(() => ended.push("the save"));
+    const { answer } = line;
+    line.answer = (body) => {
+      // The step is pressed while the answer is on its way.
+      void queue.flush().then(() => ended.push("the step"));
+      line.answer = answer;
+      return answer(body);
+    };
+    await first;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ended).toEqual(["the save", "the step"]);
+    expect(sent).toHaveLength(1);
   });
 });

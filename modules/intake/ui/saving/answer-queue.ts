@@ -8,6 +8,7 @@ import {
   asTried,
   followsOwn,
   postAnswers,
+  questionsGone,
   type Conflict,
   type Pending,
   type SaveAnswer,
@@ -17,6 +18,9 @@ import {
 /** After the last keystroke, before a change is sent. */
 const settleMilliseconds = 900;
 const longestRetryMilliseconds = 30_000;
+
+export const goneQuestions =
+  "The form of this intake has changed and no longer asks all that you answered. What it does not ask is kept under On this device.";
 
 export type SaveState =
   | { kind: "saved"; at: Date | null }
@@ -186,9 +190,15 @@ export class AnswerQueue {
 
   #settle(sent: Map<string, Pending>, answer: SaveAnswer): void {
     const { saved } = answer;
+    const gone = questionsGone(sent.keys(), answer);
     const followed = new Set(answer.conflicts.filter((each) => this.#follow(each)));
     const conflicts = answer.conflicts.filter((each) => !followed.has(each));
     for (const { fieldId } of followed) sent.delete(fieldId);
+    // What the form no longer asks stays with the keeper, where a person finds it.
+    for (const fieldId of gone) {
+      sent.delete(fieldId);
+      this.#pending.delete(fieldId);
+    }
     for (const { fieldId, version } of saved) this.#versions[fieldId] = version;
     for (const { fieldId } of conflicts) this.#held.add(fieldId);
     for (const [fieldId, each] of sent) {
@@ -204,7 +214,8 @@ export class AnswerQueue {
     for (const conflict of conflicts) this.#options.onConflict(conflict);
     const waits = this.#unsent().length > 0;
     if (waits) this.#schedule(settleMilliseconds);
-    this.#tell(waits ? { kind: "waiting" } : { kind: "saved", at: new Date() });
+    if (gone.length > 0) this.#tell({ kind: "refused", sentence: goneQuestions });
+    else this.#tell(waits ? { kind: "waiting" } : { kind: "saved", at: new Date() });
   }
 
   #tryLater(): void {

@@ -26,6 +26,8 @@ export interface Pending {
   answer: Answer;
   /** What was sent before, based on the same version, and not answered: the server may have taken it. */
   tried?: Answer[];
+  /** When it was last sent. */
+  triedAt?: Date;
 }
 
 /** More sendings of one question without any reply are not looked back to. */
@@ -34,7 +36,7 @@ const mostTried = 10;
 /** As it is kept before it is sent. */
 export function asTried({ basedOn, answer, tried = [] }: Pending): Pending {
   const others = tried.filter((each) => !isSameAnswer(each, answer));
-  return { basedOn, answer, tried: [...others, answer].slice(-mostTried) };
+  return { basedOn, answer, tried: [...others, answer].slice(-mostTried), triedAt: new Date() };
 }
 
 /**
@@ -55,6 +57,12 @@ export interface SaveRefusal {
   sentence: string;
   /** Signing in again mends it. */
   signedOut?: true;
+}
+
+/** @returns the questions whose answers the server passed over, for the form has them no longer. */
+export function questionsGone(sent: Iterable<string>, { saved, conflicts }: SaveAnswer): string[] {
+  const told = new Set([...saved, ...conflicts].map(({ fieldId }) => fieldId));
+  return [...sent].filter((fieldId) => !told.has(fieldId));
 }
 
 export type SaveOutcome = "no line" | { refusal: SaveRefusal } | { answer: SaveAnswer };

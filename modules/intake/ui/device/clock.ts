@@ -1,0 +1,29 @@
+/** How far this device's clock is from the server's: known from the server's last word, also while there is no line. */
+const offKey = "fieldlight-clock-off";
+
+const minute = 60_000;
+/** A clock that is off by less leads nobody astray. */
+const leastOff = 5 * minute;
+
+export function noteClock(answer: Response): void {
+  const said = Date.parse(answer.headers.get("date") ?? "");
+  if (!Number.isNaN(said)) localStorage.setItem(offKey, String(Date.now() - said));
+}
+
+export const clockTrouble = (): string | null =>
+  clockWords(Number(localStorage.getItem(offKey) ?? 0));
+
+/** @param off milliseconds by which it is fast, negative for slow. @returns null for a clock that is right. Pure. */
+export function clockWords(off: number): string | null {
+  const apart = Math.abs(off);
+  if (apart < leastOff) return null;
+  const way = off > 0 ? "fast" : "slow";
+  return `The clock of this device is ${spanOf(apart)} ${way}. Times on this page may be wrong. What you send is dated by our clock.`;
+}
+
+function spanOf(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / minute);
+  if (minutes < 90) return `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours < 36 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}

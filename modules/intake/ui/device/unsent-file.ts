@@ -1,0 +1,52 @@
+/** What waits of an intake as one file, the last resort of whoever did it: all in words, the photos within. */
+import type { UnsentFile, UnsentItem } from "./databases.ts";
+import type { HeldProject } from "./survey-device.ts";
+
+export async function unsentAsFile({
+  projectId,
+  title,
+  questions,
+  unsent,
+}: HeldProject): Promise<Blob> {
+  const asked = (fieldId: string) => questions[fieldId] ?? fieldId;
+  const answers = unsent.answers.map(({ fieldId, answer, trouble }) => ({
+    question: asked(fieldId),
+    ...answer,
+    trouble,
+  }));
+  const items = await Promise.all(unsent.items.map((item) => itemInWords(item, asked)));
+  const whole = { projectId, title, savedAt: new Date(), answers, items };
+  return new Blob([JSON.stringify(whole, null, 2)], { type: "application/json" });
+}
+
+async function itemInWords(item: UnsentItem, asked: (fieldId: string) => string) {
+  const { what, madeAt, trouble, photo, drawing, message, cancel } = item;
+  return {
+    what,
+    madeAt,
+    trouble,
+    ...(photo && { question: asked(photo.fieldId), ...(await fileInWords(photo)) }),
+    ...(drawing && { on: drawing.photo, shapes: drawing.shapes }),
+    ...(message && {
+      question: asked(message.fieldId),
+      text: message.text,
+      photos: await Promise.all(message.photos.map(fileInWords)),
+    }),
+    ...(cancel && {
+      reason: cancel.reason,
+      comment: cancel.comment,
+      ...(cancel.photo && (await fileInWords(cancel.photo))),
+    }),
+  };
+}
+
+const fileInWords = async ({ name, file }: UnsentFile) => ({ name, photo: await asDataUrl(file) });
+
+function asDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as string));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("unreadable")));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,15 @@
+/** How much of what waits there is to send, in bytes. Pure. */
+import type { UnsentAnswer, UnsentItem } from "./databases.ts";
+
+const textSize = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+export const sizeOfAnswers = (answers: readonly UnsentAnswer[]): number =>
+  answers.reduce((sum, { fieldId, answer }) => sum + textSize({ fieldId, ...answer }), 0);
+
+/** Of its photos, and its words. */
+export function sizeOfItem({ photo, drawing, message, cancel }: UnsentItem): number {
+  const files = [photo, cancel?.photo, ...(message?.photos ?? [])];
+  const ofFiles = files.reduce((sum, each) => sum + (each?.file.size ?? 0), 0);
+  const words = [drawing?.shapes, message?.text, cancel?.reason, cancel?.comment];
+  return ofFiles + words.reduce((sum: number, each) => sum + (each ? textSize(each) : 0), 0);
+}

@@ -1,0 +1,25 @@
+import { formatFileSize } from "#app/platform/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { DeviceSurvey } from "../device/survey-device.ts";
+
+/** Less room is soon filled by photos, in bytes. */
+const littleRoom = 100_000_000;
+
+const removed =
+  "This browser removed what Fieldlight kept on this device, with whatever was not sent yet. Take the week along again. Install Fieldlight so that it is kept.";
+
+/** What threatens the work on this device: said wherever it is listed. */
+export function DeviceNotices({ survey }: { survey: DeviceSurvey }) {
+  const { isGone, clock, room } = survey;
+  return (
+    <>
+      {isGone && <Notice tone="bad">{removed}</Notice>}
+      {room !== null && room < littleRoom && (
+        <Notice tone="warn">
+          {`Only ${formatFileSize(Math.max(0, room))} are left on this device. Send what waits, or make room, before you take more photos.`}
+        </Notice>
+      )}
+      {clock !== null && <Notice tone="warn">{clock}</Notice>}
+    </>
+  );
+}

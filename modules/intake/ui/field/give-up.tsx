@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+
+/** Deletes one thing that waits on this device, at the second press. */
+export function GiveUp({ name, give }: { name: string; give(): Promise<void> }) {
+  const [isSure, setSure] = useState(false);
+  return (
+    <Button
+      type="button"
+      icon="trash"
+      tone={isSure ? "danger" : undefined}
+      aria-label={isSure ? `Delete ${name} for good` : `Delete ${name}`}
+      onClick={() => (isSure ? void give() : setSure(true))}
+    >
+      {isSure ? "Delete for good" : "Delete"}
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatFileSize, formatMoment } from "#app/platform/format.ts";
+import { useShell } from "#app/platform/page/shell-data.ts";
+import type { UnsentAnswer } from "../device/databases.ts";
+import type { HeldProject } from "../device/survey-device.ts";
+import { sizeOfAnswers } from "../device/unsent-size.ts";
+import { GiveUp } from "./give-up.tsx";
+
+interface UnsentAnswersProps {
+  held: HeldProject;
+  onChanged(): void;
+}
+
+/** The answers that wait of one intake; those that the server did not take stand together, by what it said. */
+export function UnsentAnswers({ held, onChanged }: UnsentAnswersProps) {
+  const { answers } = held.unsent;
+  // Older phones have no grouping of their own.
+  const troubles = [...new Set(answers.map(({ trouble = "" }) => trouble))];
+  return (
+    <div className="grid gap-2">
+      {troubles.map((wanted) => (
+        <Together
+          key={wanted}
+          held={held}
+          trouble={wanted}
+          answers={answers.filter(({ trouble = "" }) => trouble === wanted)}
+          onChanged={onChanged}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** More are a long list, which is opened by a press. */
+const fewAnswers = 3;
+
+interface TogetherProps extends UnsentAnswersProps {
+  /** Empty for what is only waiting. */
+  trouble: string;
+  answers: readonly UnsentAnswer[];
+}
+
+function Together({ held, trouble, answers, onChanged }: TogetherProps) {
+  return (
+    <div>
+      <details open={trouble !== "" && answers.length <= fewAnswers}>
+        <summary className="min-h-11 cursor-pointer content-center">
+          {answers.length === 1 ? "1 answer waits." : `${answers.length} answers wait.`}
+          <span className="text-muted"> {formatFileSize(sizeOfAnswers(answers))}</span>
+        </summary>
+        <ul className="grid gap-2 pl-4">
+          {answers.map((answer) => (
+            <li key={answer.fieldId}>
+              <OneAnswer held={held} answer={answer} onChanged={onChanged} />
+            </li>
+          ))}
+        </ul>
+      </details>
+      {trouble !== "" && <p className="text-bad">{trouble}</p>}
+    </div>
+  );
+}
+
+interface OneAnswerProps extends UnsentAnswersProps {
+  answer: UnsentAnswer;
+}
+
+function OneAnswer({ held, answer, onChanged }: OneAnswerProps) {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  const question = held.questions[answer.fieldId] ?? answer.fieldId;
+  const { values, comment } = answer.answer;
+  const given = values.filter((value) => value !== "").join(", ");
+  const giveUp = async () => {
+    const { giveUpAnswer } = await import("../device/survey-device.ts");
+    await giveUpAnswer(held.projectId, answer.fieldId);
+    onChanged();
+  };
+  return (
+    <>
+      {question} <strong className="wrap-anywhere">{given || "No answer"}</strong>
+      {comment && <span className="wrap-anywhere">{` (${comment})`}</span>}
+      <span className="block text-muted">
+        {answer.triedAt ? `Last tried ${formatMoment(answer.triedAt, zone)}` : "Not tried yet"}
+      </span>
+      {answer.isRefused && <GiveUp name={`the answer to ${question}`} give={giveUp} />}
+    </>
+  );
+}

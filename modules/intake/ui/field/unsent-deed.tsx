@@ -1,0 +1,97 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { formatFileSize, formatMoment } from "#app/platform/format.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { UnsentItem } from "../device/databases.ts";
+import { signedOut } from "../device/signed-out.ts";
+import { sizeOfItem } from "../device/unsent-size.ts";
+import { GiveUp } from "./give-up.tsx";
+
+const names: Record<UnsentItem["what"], string> = {
+  start: "Start",
+  photo: "Photo",
+  drawing: "Drawing",
+  message: "Message",
+  cancel: "Cancellation",
+  submit: "Submission",
+};
+
+/** What a person can do about a thing that is not taken as it is. */
+const ways: Record<UnsentItem["what"], string> = {
+  start: "Open the visit to see how it stands now.",
+  photo: "Try again, or delete it and take another photo.",
+  drawing: "Open the photo and draw it anew, or delete the drawing.",
+  message: "Open the visit and write it anew, or delete the message.",
+  cancel: "Open the visit to see how it stands now, or delete the cancellation.",
+  submit: "Open the visit, add what is missing, and submit it again.",
+};
+
+/** One thing that waits: its size, its last try, why the server did not take it, and what to do. */
+export function UnsentDeed({ item, onChanged }: { item: UnsentItem; onChanged(): void }) {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  const { what, photo, lastTry, trouble, isRefused } = item;
+  const bytes = sizeOfItem(item);
+  const size = bytes > 0 ? `, ${formatFileSize(bytes)},` : "";
+  return (
+    <>
+      {names[what]}
+      {size} {lastTry ? `was last tried ${formatMoment(lastTry, zone)}.` : "waits."}
+      {trouble !== undefined && (
+        <span className="block text-bad">
+          {trouble} {trouble === signedOut ? <SignIn /> : ways[what]}
+        </span>
+      )}
+      {(photo || isRefused) && (
+        <span className="flex flex-wrap gap-2">
+          {photo && <TryAgain item={item} onChanged={onChanged} />}
+          {trouble !== undefined && trouble !== signedOut && (
+            <GiveUp
+              name={photo?.name ?? `the ${names[what].toLowerCase()}`}
+              give={async () => {
+                const { giveUpItem } = await import("../device/survey-device.ts");
+                await giveUpItem(item.projectId, item.key);
+                onChanged();
+              }}
+            />
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The way back in and to this page, where what waits is sent. */
+function SignIn() {
+  const under = useOrganizationPath();
+  const here = encodeURIComponent(under("/field/device"));
+  return (
+    <Link className="text-link" to={`/login?redirectTo=${here}`}>
+      Sign in
+    </Link>
+  );
+}
+
+/** A photo goes by itself; steps go in their order, when everything before them has gone. */
+function TryAgain({ item, onChanged }: { item: UnsentItem; onChanged(): void }) {
+  const prefix = useOrganizationPath()("/");
+  const [isTrying, setTrying] = useState(false);
+  const retry = async () => {
+    setTrying(true);
+    const { tryPhoto } = await import("../device/send-unsent.ts");
+    await tryPhoto(item.projectId, item.key, prefix);
+    setTrying(false);
+    onChanged();
+  };
+  return (
+    <Button
+      type="button"
+      icon="refresh"
+      busy={isTrying}
+      aria-label={`Try ${item.photo?.name ?? "it"} again`}
+      onClick={() => void retry()}
+    >
+      Try again
+    </Button>
+  );
+}
