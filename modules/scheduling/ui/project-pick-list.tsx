@@ -75,7 +75,7 @@ export function ProjectPickList({ query, rows, more, selectedId, details }: Proj
 
 /** One line where there is room, under the names of its columns; else label and value. The type gives way to the date. */
 const columns =
-  "lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_12rem] min-[110rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_minmax(0,1fr)_12rem] lg:items-center";
+  "lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_7rem] min-[90rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_12rem] min-[110rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_minmax(0,1fr)_12rem] lg:items-center";
 const typeClass = "lg:max-[110rem]:hidden";
 
 function Heads() {
@@ -97,9 +97,7 @@ function Facts({ row, children }: { row: ProjectPick; children: ReactNode }) {
   return (
     <dl className={`grid grid-cols-2 gap-x-4 gap-y-1 text-sm ${columns}`}>
       <Fact label="Site Owner">
-        <span title={row.siteOwner} className="block font-semibold lg:truncate">
-          {children}
-        </span>
+        <span className="block font-semibold">{children}</span>
       </Fact>
       <Fact label="Address" words={row.address} />
       <Fact label="Status">
@@ -108,7 +106,7 @@ function Facts({ row, children }: { row: ProjectPick; children: ReactNode }) {
       <Fact label="Type" words={row.type ?? "–"} className={typeClass} />
       {row.inspectionAt && (
         <Fact label="Inspection Date">
-          <Moment at={row.inspectionAt} zone={row.timeZone} zoned />
+          <Moment at={row.inspectionAt} zone={row.timeZone} zoned wraps />
         </Fact>
       )}
     </dl>
@@ -117,7 +115,7 @@ function Facts({ row, children }: { row: ProjectPick; children: ReactNode }) {
 
 interface FactProps {
   label: string;
-  /** Cut where the line is too short, and then told in full to a pointer. */
+  /** Goes to a second line where one is too short. */
   words?: string;
   className?: string;
   children?: ReactNode;
@@ -127,10 +125,7 @@ function Fact({ label, words, className = "", children }: FactProps) {
   return (
     <div className={`min-w-0 ${className}`}>
       <dt className="text-xs text-muted lg:sr-only">{label}</dt>
-      <dd
-        title={words}
-        className={words ? "max-lg:wrap-anywhere lg:truncate" : "min-w-0 wrap-anywhere"}
-      >
+      <dd className="min-w-0 wrap-anywhere">
         {words}
         {children}
       </dd>

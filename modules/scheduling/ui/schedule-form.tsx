@@ -115,7 +115,7 @@ function TimeAndDuration({ project, zone, windows, refusal, time }: TimeAndDurat
         name="time"
         label="Time"
         hint={project ? `At the site (${zone.abbreviation})` : "At the site"}
-        placeholder="Choose a time"
+        placeholder="Choose"
         options={timeOptions(windows)}
         defaultValue={typed(refusal, "time", project?.time ?? "")}
         error={refusal?.errors.time}
@@ -124,7 +124,7 @@ function TimeAndDuration({ project, zone, windows, refusal, time }: TimeAndDurat
         name="duration"
         label="Duration"
         hint="Hours and minutes"
-        placeholder="Choose a duration"
+        placeholder="Choose"
         options={durationOptions(windows, time)}
         defaultValue={typed(refusal, "duration", storedDuration(project))}
         error={refusal?.errors.duration}
