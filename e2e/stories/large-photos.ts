@@ -105,36 +105,6 @@ test("a photo goes on after a reload @js @phone", async ({ page, line, signedInA
   expect(sent / photo.buffer.length).toBeLessThan(1.8);
 });
 
-test("a photo goes on from the next section, and is sent once at a time @js @phone", async ({
-  page,
-  line,
-  signedInAs,
-}) => {
-  await signedInAs("field-user");
-  await openIntake(page, line);
-  const offsets = followOffsets(page);
-  const question = photoQuestion(page);
-  const photo = await noisyPhoto();
-  const slow = await page.context().newCDPSession(page);
-  await slow.send("Network.enable");
-  const bytes = { latency: 20, downloadThroughput: -1, uploadThroughput: 400_000 };
-  await slow.send("Network.emulateNetworkConditions", { offline: false, ...bytes });
-  const before = line.sent;
-  await question.locator("input[type=file]").setInputFiles(photo);
-  await expect(question.getByText(/^Uploading… [1-9]/)).toBeVisible();
-  const here = page.url();
-  await page.getByRole("button", { name: "Next", exact: true }).click();
-  await page.waitForURL((url) => url.href !== here);
-  await expect
-    .poll(() => line.sent - before, { timeout: 30_000 })
-    .toBeGreaterThan(photo.buffer.length);
-  await page.goto(here);
-  const shown = question.getByRole("link").getByRole("img", { name: photo.name });
-  await expect(shown).toHaveCount(1);
-  expect((line.sent - before) / photo.buffer.length).toBeLessThan(1.4);
-  expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
-});
-
 test("a body that is refused before it is read is let pass, and the refusal heard @js", async ({
   page,
   baseURL,
