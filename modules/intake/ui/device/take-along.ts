@@ -135,9 +135,11 @@ export async function takeAlong(
   const pages = await caches.open(keptPages);
   await keepDays(days);
   await keepRoutes(pages, prefix);
-  for (const place of ["/field", "/field/device"]) await keepPage(pages, prefix + place);
-  // Where the installed app begins.
-  if (prefix) await pages.put("/field", Response.redirect(`${location.origin}${prefix}/field`));
+  for (const place of ["/field", "/field/device"]) {
+    await keepPage(pages, prefix + place);
+    // The bare addresses lead on; the installed app begins at one.
+    if (prefix) await pages.put(place, Response.redirect(location.origin + prefix + place));
+  }
   const assignments = [...days.today, ...days.week, ...days.open];
   const copies = new Map((await listCopies()).map((copy) => [copy.projectId, copy.takenAt]));
   for (const assignment of assignments) {

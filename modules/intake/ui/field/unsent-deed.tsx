@@ -88,7 +88,7 @@ function TryAgain({ item, onChanged }: { item: UnsentItem; onChanged(): void }) 
       type="button"
       icon="refresh"
       busy={isTrying}
-      aria-label={`Try ${item.photo?.name ?? "it"} again`}
+      aria-label={`Try again: ${item.photo?.name ?? "this"}`}
       onClick={() => void retry()}
     >
       Try again
