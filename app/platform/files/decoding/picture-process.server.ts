@@ -7,6 +7,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { Turns } from "#app/platform/door/turns.ts";
 import { pictureTooLarge, unreadablePicture } from "../accepted-types.ts";
 import type { PictureAnswer, PictureTask } from "./picture-task.ts";
+import { processorSeconds } from "./processor-seconds.ts";
 
 // By its import name, which also leads to the source from inside the built server.
 const program = createRequire(import.meta.url).resolve(
@@ -61,10 +62,17 @@ function end(line: Line): void {
   line.child = null;
 }
 
-/** The answer of the line's process; "unreadable" when it had to be ended. */
-async function run(line: Line, task: PictureTask): Promise<PictureAnswer> {
+/** Whether a process had so little of the processors since then that what it was asked says nothing of the picture. */
+function isStarved({ pid }: ChildProcess, since: number | undefined): boolean {
+  const now = processorSeconds(pid);
+  return now !== undefined && now - (since ?? 0) < bound("pictureSeconds") / 2;
+}
+
+/** The answer of the line's process; "too-large" when it had to be ended, and "busy" when the machine had no time for it. */
+async function run(line: Line, task: PictureTask): Promise<PictureAnswer | { kind: "busy" }> {
   clearTimeout(line.ending);
   const child = line.child ?? start(line);
+  const since = processorSeconds(child.pid);
   child.ref();
   child.channel?.ref();
   const over = new AbortController();
@@ -77,8 +85,9 @@ async function run(line: Line, task: PictureTask): Promise<PictureAnswer> {
     const answer = (await Promise.race([answered, ended])) as [PictureAnswer] | null;
     return answer?.[0] ?? { kind: "too-large" };
   } catch {
+    const kind = isStarved(child, since) ? "busy" : "too-large";
     end(line);
-    return { kind: "too-large" };
+    return { kind };
   } finally {
     clearTimeout(patience);
     over.abort();
@@ -97,7 +106,7 @@ type Asked = Omit<PictureTask, "most">;
 /**
  * What the decoder says of a file on disk.
  * @throws Problem "file-type" for a damaged picture, "file-too-large" for one that takes too much memory or time,
- * "unavailable" while too many others wait.
+ * "unavailable" while too many others wait, or the machine is too busy to tell.
  */
 export async function askDecoder(asked: Asked): Promise<WholePicture | DrawnPicture> {
   lines ??= { ordinary: openLine(), large: openLine() };
@@ -114,6 +123,7 @@ export async function askDecoder(asked: Asked): Promise<WholePicture | DrawnPict
       return given;
     }, turnAway);
   if (answer.kind === "whole" || answer.kind === "drawn") return answer;
+  if (answer.kind === "busy") turnAway();
   if (answer.kind === "unreadable") throw new Problem("file-type", unreadablePicture);
   throw new Problem("file-too-large", pictureTooLarge);
 }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,6 +36,12 @@ async function decoderWith(bounds = "") {
     return askDecoder({ path, contentType, ...draw });
   };
 }
+
+/** Ids of the processes that this one has started. */
+const children = () =>
+  readdirSync("/proc/self/task").flatMap((task) =>
+    readFileSync(`/proc/self/task/${task}/children`, "utf8").split(" ").filter(Boolean).map(Number),
+  );
 
 /** The PNG with another size in its header, and the sum that makes the header right. */
 function pngSaying(png: Buffer, side: number): Buffer {
@@ -118,6 +125,16 @@ describe("a process that decodes", () => {
     const ask = await decoderWith("pictureMemory=1000000");
     const picture = await noise(40, 30).png().toBuffer();
     await expect(ask(picture, "image/png")).rejects.toMatchObject(tooLarge);
+  });
+
+  test("says nothing of a picture that the machine had no time for", async () => {
+    const ask = await decoderWith("pictureSeconds=3");
+    const picture = await noise(40, 30).png().toBuffer();
+    const before = new Set(children());
+    await ask(picture, "image/png");
+    for (const pid of children()) if (!before.has(pid)) process.kill(pid, "SIGSTOP");
+    await expect(ask(picture, "image/png")).rejects.toMatchObject({ code: "unavailable" });
+    expect(await ask(picture, "image/png")).toMatchObject({ kind: "whole" });
   });
 
   test("is another one for a large picture", async () => {
