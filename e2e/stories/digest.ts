@@ -62,7 +62,7 @@ test("a digest leads to what is unread, and its link stops it @phone", async ({
     await context.clearCookies();
     await page.goto(linkAfter(text, "Stop these emails:"));
     await expectAccessible();
-    await page.getByRole("button", { name: "Stop emails about notifications" }).click();
+    await page.getByRole("button", { name: "Stop emails about notifications" }).press("Enter");
     await expect(page.getByRole("status").getByText("You get no more emails")).toBeVisible();
     await signedInAs(email);
     await page.goto("/settings/notifications");
