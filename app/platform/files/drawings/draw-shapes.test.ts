@@ -41,7 +41,8 @@ describe("a drawing", () => {
 describe("a posted drawing", () => {
   it("is taken as it is, its texts without signs that no document may hold", () => {
     const answer = read([line, words("Crack\u0000 here\uD800")], "3");
-    expect(answer.data).toEqual({ basedOn: 3, shapes: [line, words("Crack  here\uFFFD")] });
+    const shapes = [line, words("Crack  here\uFFFD")];
+    expect(answer.data).toEqual({ basedOn: 3, shapes, goesOnFrom: [] });
   });
 
   it.each([
