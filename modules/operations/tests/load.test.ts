@@ -48,10 +48,14 @@ test("a queue is named in which a job is due that no worker takes", async () => 
     { id: "test", purpose: "Stands for a module.", jobs: [{ job: lonely, handler }] },
   ]);
   await stopQueue();
-  expect((await open("super-admin")).waiting).toEqual([]);
+  // Other files of the same process may have left jobs of their own.
+  const waiting = async () => {
+    const all = (await open("super-admin")).waiting;
+    return all.filter(({ queue }) => queue === lonely.name).map(({ jobs }) => jobs);
+  };
+  expect(await waiting()).toEqual([]);
   await enqueue(db, lonely, {});
-  const { waiting } = await open("super-admin");
-  expect(waiting.map(({ queue, jobs }) => [queue, jobs])).toEqual([["test.lonely", 1]]);
+  expect(await waiting()).toEqual([1]);
 });
 
 test("nobody but a super-admin reads it", async () => {
