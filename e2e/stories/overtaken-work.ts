@@ -35,7 +35,7 @@ test("work that the office overtook stays, says why, and is saved as a file @js 
   await context.setOffline(false);
   await page.getByRole("button", { name: "Send now" }).click();
   const start = page.getByRole("listitem").filter({ hasText: /^Start was last tried/ });
-  await expect(start).toContainText("Open the visit to see how it stands now.", {
+  await expect(start).toContainText("Open the visit to see its status.", {
     timeout: 30_000,
   });
   await expectAccessible();

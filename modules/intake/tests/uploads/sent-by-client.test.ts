@@ -115,6 +115,7 @@ it("sends a photo as a form where another one is on its way already, and small o
 it("tells a person why the server does not take it, and does not try again by itself", async () => {
   await db.update(projects).set({ status: "Completed" }).where(eq(projects.id, made.projectId));
   expect(await postPhoto(lineWith(), place(), photo)).toEqual({
+    status: 409,
     sentence: "You cannot change this intake in its current status.",
     isFault: false,
   });
@@ -122,6 +123,7 @@ it("tells a person why the server does not take it, and does not try again by it
   await db.update(projects).set({ status: "In Progress" }).where(eq(projects.id, made.projectId));
   const plan = { ...photo, key: newKey(), file: new Blob([Buffer.alloc(size, "%PDF-1.4 ")]) };
   expect(await postPhoto(lineWith(), place(), plan)).toEqual({
+    status: 415,
     sentence: "you can only upload images",
     isFault: true,
   });

@@ -19,11 +19,11 @@ const names: Record<UnsentItem["what"], string> = {
 
 /** What a person can do about a thing that is not taken as it is. */
 const ways: Record<UnsentItem["what"], string> = {
-  start: "Open the visit to see how it stands now.",
+  start: "Open the visit to see its status.",
   photo: "Try again, or delete it and take another photo.",
-  drawing: "Open the photo and draw it anew, or delete the drawing.",
-  message: "Open the visit and write it anew, or delete the message.",
-  cancel: "Open the visit to see how it stands now, or delete the cancellation.",
+  drawing: "Open the photo and draw on it again, or delete the drawing.",
+  message: "Open the visit and write the message again, or delete it.",
+  cancel: "Open the visit to see its status, or delete the cancellation.",
   submit: "Open the visit, add what is missing, and submit it again.",
 };
 
