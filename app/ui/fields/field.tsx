@@ -37,13 +37,15 @@ export function TextArea(props: Control<"textarea">) {
   );
 }
 
-/** One of a list. `placeholder` is the first, empty choice. */
+type SelectChoice = string | { value: string; label: string; disabled?: boolean };
+
+/** One of a list, in groups where it is long. `placeholder` is the first, empty choice. */
 export function SelectField({
   options,
   placeholder,
   ...props
 }: Control<"select"> & {
-  options: readonly (string | { value: string; label: string; disabled?: boolean })[];
+  options: readonly (SelectChoice | { label: string; options: readonly SelectChoice[] })[];
   placeholder?: string;
 }) {
   const { texts, rest, ties } = split(props);
@@ -51,17 +53,27 @@ export function SelectField({
     <Field {...texts}>
       <select {...rest} {...ties} className={controlClass}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => {
-          const { label, ...choice } =
-            typeof option === "string" ? { value: option, label: option } : option;
-          return (
-            <option key={choice.value} {...choice}>
-              {label}
-            </option>
-          );
-        })}
+        {options.map((option) =>
+          typeof option === "object" && "options" in option ? (
+            <optgroup key={option.label} label={option.label}>
+              {option.options.map(drawChoice)}
+            </optgroup>
+          ) : (
+            drawChoice(option)
+          ),
+        )}
       </select>
     </Field>
+  );
+}
+
+function drawChoice(option: SelectChoice) {
+  const { label, ...choice } =
+    typeof option === "string" ? { value: option, label: option } : option;
+  return (
+    <option key={choice.value} {...choice}>
+      {label}
+    </option>
   );
 }
 

@@ -4,22 +4,15 @@ import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, DateField, RadioGroup, SelectField } from "#app/ui/fields/field.tsx";
 import { formatDate, formatDuration } from "#app/platform/format.ts";
-import { longestFrom, type Span } from "../domain/booking/free-times.ts";
+import type { Span } from "../domain/booking/free-times.ts";
 import {
   draftProblems,
   furtherOf,
   isDay,
-  readDuration,
   type DraftField,
   type ScheduleDraft,
 } from "../domain/booking/schedule-draft.ts";
-import { bookedTimeInWords } from "../domain/time/time-in-words.ts";
-import {
-  durationStep,
-  leastMinutes,
-  mostMinutes,
-  timeStep,
-} from "../domain/booking/scheduling-constants.ts";
+import { durationChoices, timeChoices } from "../domain/booking/time-choices.ts";
 
 interface ScheduleFormProps {
   project: { id: string; version: number; time: string | null; minutes: number | null } | null;
@@ -116,7 +109,7 @@ function TimeAndDuration({ project, zone, windows, refusal, time }: TimeAndDurat
         label="Time"
         hint={project ? `At the site (${zone.abbreviation})` : "At the site"}
         placeholder="Choose"
-        options={timeOptions(windows)}
+        options={timeChoices(windows)}
         defaultValue={typed(refusal, "time", project?.time ?? "")}
         error={refusal?.errors.time}
       />
@@ -125,7 +118,7 @@ function TimeAndDuration({ project, zone, windows, refusal, time }: TimeAndDurat
         label="Duration"
         hint="Hours and minutes"
         placeholder="Choose"
-        options={durationOptions(windows, time)}
+        options={durationChoices(windows, time)}
         defaultValue={typed(refusal, "duration", storedDuration(project))}
         error={refusal?.errors.duration}
       />
@@ -227,25 +220,4 @@ function readDraft(form: HTMLFormElement): ScheduleDraft {
     time: word("time"),
     duration: word("duration"),
   };
-}
-
-function timeOptions(windows: readonly Span[] | null) {
-  return Array.from({ length: 1440 / timeStep }, (_, nth) => {
-    const minutes = nth * timeStep;
-    return {
-      value: formatDuration(minutes),
-      label: bookedTimeInWords(minutes),
-      disabled: windows !== null && longestFrom(windows, minutes) < leastMinutes,
-    };
-  });
-}
-
-/** No longer than to the inspector's next booking, once a time is chosen. */
-function durationOptions(windows: readonly Span[] | null, time: string) {
-  const most = windows && time ? longestFrom(windows, readDuration(time)) : mostMinutes;
-  return Array.from({ length: mostMinutes / durationStep }, (_, nth) => {
-    const minutes = (nth + 1) * durationStep;
-    const words = formatDuration(minutes);
-    return { value: words, label: words, disabled: minutes > most };
-  });
 }
