@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { CSSProperties } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { formatCount } from "#app/platform/format.ts";
 import { statusFill } from "#app/ui/status.tsx";
@@ -20,12 +21,15 @@ export function StatusTiles({ query, since, tiles }: StatusTilesProps) {
   const ofClients = query.clients.map((id) => `&client=${encodeURIComponent(id)}`).join("");
   return (
     <section aria-label="Projects by status">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <ul
+        className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-[repeat(var(--tiles),minmax(0,1fr))]"
+        style={{ "--tiles": tilesInRow(tiles.length) } as CSSProperties}
+      >
         {tiles.map(({ status, count }) => (
           <li key={status}>
             <Link
               to={under(`/projects?tab=${encodeURIComponent(status)}&from=${from}${ofClients}`)}
-              className="grid gap-1 rounded-md border border-line border-l-4 bg-raised p-3 hover:bg-sunken"
+              className="grid h-full content-start gap-1 rounded-md border border-line border-l-4 bg-raised p-3 hover:bg-sunken"
               style={{ borderLeftColor: statusFill(status) }}
             >
               <span className="text-2xl font-semibold tabular-nums">{formatCount(count)}</span>
@@ -36,4 +40,9 @@ export function StatusTiles({ query, since, tiles }: StatusTilesProps) {
       </ul>
     </section>
   );
+}
+
+/** One row where they fit, else two that are about as long. */
+function tilesInRow(count: number): number {
+  return count <= 7 ? count : Math.ceil(count / 2);
 }

@@ -30,7 +30,7 @@ export function WaitingList({ waiting, brought, now }: WaitingListProps) {
   return (
     <section aria-labelledby="waiting" className="grid gap-3">
       <h2 id="waiting">Waiting for you</h2>
-      <div className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+      <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {all.map((task) => (
           <TaskCard key={task.id} task={task} now={now} />
         ))}
@@ -58,7 +58,10 @@ function taskOf({ status, count, oldest }: Waiting): WaitingTask {
 function TaskCard({ task, now }: { task: WaitingTask; now: Date }) {
   const under = useOrganizationPath();
   return (
-    <section aria-label={task.title} className="min-w-0 rounded-md border border-line bg-raised">
+    <section
+      aria-label={task.title}
+      className="@container min-w-0 rounded-md border border-line bg-raised"
+    >
       <h3 className="border-b border-line px-4 py-3">
         <Link
           to={under(task.to)}
@@ -71,7 +74,10 @@ function TaskCard({ task, now }: { task: WaitingTask; now: Date }) {
       <ul className="divide-y divide-line">
         {task.oldest.map(({ id, to, title, detail, createdAt }) => (
           <li key={id}>
-            <Link to={under(to)} className="grid grid-cols-1 px-4 py-2 text-sm hover:bg-sunken">
+            <Link
+              to={under(to)}
+              className="grid grid-cols-1 px-4 py-2 text-sm hover:bg-sunken @xl:grid-cols-[2fr_3fr_auto] @xl:gap-4"
+            >
               <span className="font-semibold wrap-anywhere">{title}</span>
               <span className="text-muted wrap-anywhere">{detail}</span>
               <span className="text-muted">{ageInWords(createdAt, now)}</span>

@@ -42,7 +42,7 @@ export function ReportTable({ mayDownloadMany, ...props }: ReportTableProps) {
     if (link) navigate(link.pathname);
   };
   return (
-    <>
+    <div>
       <ToastRegion toasts={news} />
       <Table
         title="Reports"
@@ -61,7 +61,7 @@ export function ReportTable({ mayDownloadMany, ...props }: ReportTableProps) {
           text: "We create a report when a project is completed.",
         }}
       />
-    </>
+    </div>
   );
 }
 
