@@ -9,6 +9,7 @@ import { Progress } from "#app/ui/chart/progress.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { Document } from "../../domain/documents/documents.server.ts";
 import { useDocumentUpload } from "./use-document-upload.ts";
+import { useImagesDownload } from "./use-images-download.ts";
 
 interface DocumentsProps {
   projectId: string;
@@ -22,21 +23,15 @@ interface DocumentsProps {
 export function ProjectDocuments({ projectId, documents, imageCount, canUpload }: DocumentsProps) {
   const under = useOrganizationPath();
   const action = under(`/projects/${projectId}/documents`);
+  const download = useImagesDownload(projectId);
   return (
     <Card
       title="Uploaded Documents"
-      actions={
-        imageCount > 0 && (
-          <LinkButton
-            to={under(`/projects/${projectId}/images.zip`)}
-            icon="download"
-            reloadDocument
-          >
-            Download all images
-          </LinkButton>
-        )
-      }
+      actions={imageCount > 0 && <DownloadImages download={download} projectId={projectId} />}
     >
+      <p role="alert" className="mb-2 whitespace-pre-line text-bad empty:hidden">
+        {download.sentence}
+      </p>
       {documents.length === 0 ? (
         <p className="text-muted">No documents yet.</p>
       ) : (
@@ -48,6 +43,26 @@ export function ProjectDocuments({ projectId, documents, imageCount, canUpload }
       )}
       {canUpload && <UploadForm action={action} />}
     </Card>
+  );
+}
+
+interface DownloadImagesProps {
+  projectId: string;
+  download: ReturnType<typeof useImagesDownload>;
+}
+
+function DownloadImages({ projectId, download }: DownloadImagesProps) {
+  const under = useOrganizationPath();
+  return (
+    <LinkButton
+      to={under(`/projects/${projectId}/images.zip`)}
+      icon="download"
+      reloadDocument
+      aria-busy={download.isAsking}
+      onClick={download.onClick}
+    >
+      Download all images
+    </LinkButton>
   );
 }
 
