@@ -4,6 +4,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Moment } from "#app/ui/time.tsx";
+import { callAddress } from "#app/ui/phone-link.tsx";
 import type { UpcomingInspection } from "../domain/next-and-last.server.ts";
 import type { PlannedVisit, VisitsByDay } from "../domain/next-visits.server.ts";
 
@@ -112,7 +113,7 @@ function Visit({ visit, tone }: Pick<VisitsProps, "tone"> & { visit: PlannedVisi
           Directions
         </a>
         {phone && (
-          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={buttonClass()}>
+          <a href={callAddress(phone)} className={buttonClass()}>
             <Icon name="smartphone" />
             {phone}
           </a>

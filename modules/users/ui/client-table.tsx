@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmailLink } from "#app/ui/email-link.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { Moment } from "#app/ui/time.tsx";
@@ -76,11 +77,7 @@ function Contact({ email, phone }: ClientRow) {
     <span className="max-sm:grid">
       {email && <EmailLink email={email} />}
       {email && phone && <span className="max-sm:hidden"> · </span>}
-      {phone && (
-        <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="whitespace-nowrap">
-          {phone}
-        </a>
-      )}
+      {phone && <PhoneLink phone={phone} />}
     </span>
   );
 }

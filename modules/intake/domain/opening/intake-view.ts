@@ -27,6 +27,14 @@ export interface SectionTab {
   flagged: number;
 }
 
+/** A fact of the visit, beside the questions. */
+export interface IntakeDetail {
+  label: string;
+  value: string;
+  /** It can be called. */
+  isPhone?: boolean | undefined;
+}
+
 /** What the intake page is given: one section, and what surrounds it. */
 export interface IntakeView {
   projectId: string;
@@ -61,7 +69,7 @@ export interface IntakeView {
   submitLabel: "Submit for Review" | "Finalize";
   /** A reviewer changes answers, and goes back to the review instead of submitting. */
   inReview?: boolean;
-  details: { label: string; value: string }[];
+  details: IntakeDetail[];
   rubricName: string | null;
   /** The question that chooses the project's rubric, if it has one. */
   autoRubric: AutoRubricQuestion | null;

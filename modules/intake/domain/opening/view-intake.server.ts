@@ -7,7 +7,7 @@ import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { mayCancelBooking } from "#modules/scheduling/public.ts";
 import { findAutoRubricQuestion } from "#modules/scoring/public.server.ts";
 import { drawIntakeView, type IntakeFacts, type WantedView } from "./draw-intake-view.ts";
-import type { IntakeView } from "./intake-view.ts";
+import type { IntakeDetail, IntakeView } from "./intake-view.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import type { IntakeInView } from "./intake.ts";
 import { findLockHolder } from "./project-lock.server.ts";
@@ -68,15 +68,13 @@ function detailsOf(
   scope: Scope,
   project: ProjectInView["project"],
   site: ProjectInView["site"],
-): { label: string; value: string }[] {
-  const rows: [string, string | null][] = [
+): IntakeDetail[] {
+  const rows: [label: string, value: string | null, isPhone?: true][] = [
     ["Status", project.status],
     ["Site owner", site.siteOwnerName],
     ["Address", site.siteAddress],
-    [
-      "Contact",
-      [site.siteRepName ?? site.siteOwnerName, site.siteRepPhone].filter(Boolean).join(", "),
-    ],
+    ["Contact", site.siteRepName ?? site.siteOwnerName],
+    ["Phone", site.siteRepPhone, true],
     ["Inspector", project.inspectorName],
     ["Inspection", bookedTime(scope, { project, site })],
     [
@@ -86,7 +84,7 @@ function detailsOf(
     ["Client", project.clientName],
     ["Installer", project.installerName],
   ];
-  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  return rows.flatMap(([label, value, isPhone]) => (value ? [{ label, value, isPhone }] : []));
 }
 
 /** "Wed 25 Nov, 10:30 AM MST", as a watch at the site shows it; null when nothing is booked. */

@@ -3,6 +3,7 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Moment } from "#app/ui/time.tsx";
+import { callAddress } from "#app/ui/phone-link.tsx";
 import type { Assignment } from "../../domain/field/assignment.ts";
 
 interface AssignmentCardProps {
@@ -38,7 +39,7 @@ export function AssignmentCard({ assignment, isReady }: AssignmentCardProps) {
           Directions
         </a>
         {phone && (
-          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={buttonClass()}>
+          <a href={callAddress(phone)} className={buttonClass()}>
             <Icon name="smartphone" />
             {phone}
           </a>

@@ -5,6 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { Progress } from "#app/ui/chart/progress.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import {
   missingFieldsMessage,
   withLiveSection,
@@ -81,7 +82,12 @@ function IntakeColumns({ view }: { view: IntakeView }) {
           <Progress label={`${progress.percent}%`} value={progress.answered} max={progress.total} />
         </Card>
         <Card title="Intake details">
-          <SummaryList rows={view.details} />
+          <SummaryList
+            rows={view.details.map(({ label, value, isPhone }) => ({
+              label,
+              value: isPhone ? <PhoneLink phone={value} /> : value,
+            }))}
+          />
           {view.canCancel && !view.readOnly && <CancelLink projectId={view.projectId} />}
         </Card>
         <Card title="Photos">

@@ -3,6 +3,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmailLink } from "#app/ui/email-link.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ProjectRights } from "../../domain/page/project-rights.ts";
@@ -96,11 +97,6 @@ function surroundingRows(surroundings: ProjectView["site"]["surroundings"]) {
   ].filter(({ value }) => value);
 }
 
-/** What a phone dials. */
-export function callLink(number: string): string {
-  return `tel:${number.replace(/[^\d+]/g, "")}`;
-}
-
 export function SiteRep({ site }: { site: ProjectView["site"] }) {
   const { siteRepName, siteRepEmail, siteRepPhone } = site;
   return (
@@ -114,11 +110,7 @@ export function SiteRep({ site }: { site: ProjectView["site"] }) {
           },
           {
             label: "Phone",
-            value: siteRepPhone && (
-              <a href={callLink(siteRepPhone)} className="text-link">
-                {siteRepPhone}
-              </a>
-            ),
+            value: siteRepPhone && <PhoneLink phone={siteRepPhone} />,
           },
         ]}
       />

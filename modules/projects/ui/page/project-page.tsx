@@ -1,5 +1,6 @@
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
+import { callAddress } from "#app/ui/phone-link.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 import { PanelCard } from "#app/ui/panel-card.tsx";
@@ -7,13 +8,7 @@ import { ProjectActions } from "./project-actions.tsx";
 import { ProjectCancellations } from "./project-cancellations.tsx";
 import { ProjectDetails } from "./project-details.tsx";
 import { ProjectDocuments } from "./project-documents.tsx";
-import {
-  callLink,
-  IntakeInformation,
-  ProjectInstaller,
-  SiteOwner,
-  SiteRep,
-} from "./project-facts.tsx";
+import { IntakeInformation, ProjectInstaller, SiteOwner, SiteRep } from "./project-facts.tsx";
 import { ProjectHistory } from "./project-history.tsx";
 import { ProjectNotes } from "./project-notes.tsx";
 
@@ -79,7 +74,7 @@ function WhereAndWhom({ site }: { site: ProjectView["site"] }) {
         Directions
       </a>
       {siteRepPhone && (
-        <a href={callLink(siteRepPhone)} className="text-link print:hidden">
+        <a href={callAddress(siteRepPhone)} className="text-link print:hidden">
           Call {siteRepName || siteRepPhone}
         </a>
       )}
