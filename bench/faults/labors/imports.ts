@@ -23,7 +23,8 @@ function csvOf(file: number): string {
 }
 
 export async function importLabor(ask: Ask): Promise<Labor> {
-  const { id: organizationId } = await makeOrganization();
+  // Only one that reviews owns projects.
+  const { id: organizationId } = await makeOrganization({ roles: ["Project Reviewer"] });
   const admin = await makeUser({ type: "admin", organizationId });
   const client = await makeUser({ type: "client", organizationId });
   const { form } = await makeRubric(organizationId);
