@@ -21,6 +21,10 @@ export function ownAuthorizations({ organizationId }: Scope): SQL {
   )!;
 }
 
+/** A list that is open may still show what the other side has deleted. */
+export const goneMessage =
+  "This authorization no longer exists. The other company may have deleted it.";
+
 /**
  * Held until the transaction ends, when one is given: two steps of one relationship follow one another.
  * @throws Problem "not-found" alike for an unknown and a foreign id, so that neither tells of the other.
@@ -37,7 +41,7 @@ export async function getAuthorization(
     .where(and(eq(authorizations.id, id), ownAuthorizations(scope)))
     .limit(1);
   const [row] = forUpdate ? await query.for("update") : await query;
-  if (!row) throw new Problem("not-found");
+  if (!row) throw new Problem("not-found", goneMessage);
   return seen(scope, row);
 }
 

@@ -13,6 +13,7 @@ import {
 } from "../domain/list-authorizations.server.ts";
 import { requestAuthorization } from "../domain/request-authorization.server.ts";
 import { action as deleteAction } from "../routes/delete.ts";
+import { action as permissionAction } from "../routes/permission.ts";
 import { loader } from "../routes/authorizations.tsx";
 import { authorizationPermissions, authorizations } from "../schema.ts";
 import { makeAdmin, scopeOf } from "./factories.ts";
@@ -167,6 +168,19 @@ describe("deleting", () => {
     await remove(them);
     expect(await db.select().from(authorizations)).toEqual([]);
     expect(await db.select().from(authorizationPermissions)).toEqual([]);
+  });
+
+  test("says to who is late that it is gone, whether they delete or confirm", async () => {
+    await remove(them);
+    const gone = {
+      code: "not-found",
+      message: "This authorization no longer exists. The other company may have deleted it.",
+    };
+    await expect(remove(us)).rejects.toMatchObject(gone);
+    const form = { side: "them", type: "client", to: "inactive" };
+    const request = await requestAs(us, `/authorizations/${id}/permission`, { form });
+    const late = permissionAction({ request, params: { id }, context: {} });
+    await expect(late).rejects.toMatchObject(gone);
   });
 });
 
