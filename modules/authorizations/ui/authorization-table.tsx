@@ -47,7 +47,6 @@ function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
       key: "company",
       label: "Company",
       sortable: true,
-      fit: "lines",
       cell: (row) => <span className="font-semibold wrap-anywhere">{row.company}</span>,
     },
     { key: "phone", label: "Phone", fit: "whole", cell: ({ phone }) => phone ?? "–" },
@@ -59,7 +58,7 @@ function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
     {
       key: "them",
       label: "Them",
-      fit: "whole",
+      fit: "lines",
       cell: (row) => (
         <SidePermissionList
           row={row}
@@ -72,7 +71,7 @@ function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
     {
       key: "you",
       label: "You",
-      fit: "whole",
+      fit: "lines",
       cell: (row) => (
         <SidePermissionList
           row={row}
