@@ -70,6 +70,35 @@ test("an administrator reads in the log what anybody was told, and a row is seen
   await expect(row(page, run)).toContainText("Yes");
 });
 
+test("a message is read to its end in the log and in the inbox @phone", async ({
+  page,
+  signedInAs,
+  database,
+}, { project }) => {
+  test.skip(!database, "arranged in the database");
+  const run = runOf(project.name);
+  const long = "Moved to the morning after the holidays, as its owner has asked us to do";
+  const { email } = await tell(database!, run, long);
+  await signedInAs("admin");
+  await page.goto(`/logs?q=${run}`);
+  expect(await isWhole(page, long)).toBe(true);
+  await signedInAs(email);
+  await page.goto("/notifications");
+  expect(await isWhole(page, long)).toBe(true);
+});
+
+/** Whether the words of a row's button end within their cell. */
+const isWhole = (page: Page, words: string) =>
+  page
+    .getByRole("cell")
+    .filter({ has: page.getByRole("button", { name: new RegExp(`^(Unread. )?${words}`) }) })
+    .first()
+    .evaluate((cell) => {
+      const inside = document.createRange();
+      inside.selectNodeContents(cell);
+      return inside.getBoundingClientRect().right <= cell.getBoundingClientRect().right;
+    });
+
 test("the right button, and the menu key, open a row's menu where it was pressed @js", async ({
   page,
   signedInAs,

@@ -71,6 +71,8 @@ function useColumns(seesAll: boolean): Column<NotificationRow>[] {
         fit: "whole",
         cell: (row) => <Moment at={row.createdAt} zone={zone} year />,
       };
+    // Many begin with the same words, so a message is never cut.
+    if (key === "message") return { key, label, fit: "lines", cell: words };
     const fit = key === "severity" || key === "seen" ? "whole" : undefined;
     return { key, label, words, fit, cell: (row) => words(row) || "–" };
   });
