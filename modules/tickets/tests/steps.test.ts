@@ -183,18 +183,19 @@ describe("accepting and rejecting", () => {
       const reject = takeStep(scope, ticket.id, "reject", "Another reason.");
       await expect(reject).rejects.toMatchObject({
         code: "illegal-transition",
-        message: `This ticket is ${status}, so that step cannot change it.`,
+        message: `This ticket is ${status}. Only a Submitted ticket can be rejected.`,
       });
       if (status === "Completed") return;
       await expect(takeStep(scope, ticket.id, "accept")).rejects.toMatchObject({
         code: "illegal-transition",
+        message: `This ticket is ${status}. Only a Submitted ticket can be accepted.`,
       });
     },
   );
 });
 
 describe("the page", () => {
-  const nothing = { edit: false, photos: false, submit: false, answer: false };
+  const nothing = { edit: false, photos: false, submit: false, answer: false, restore: false };
   const rightsOf = async (user: UserRow) => {
     const url = `http://localhost/tickets/${ticket.id}`;
     return (await viewTicket(await as(user), ticket.id, url)).rights;
@@ -218,6 +219,12 @@ describe("the page", () => {
     expect(await rightsOf(client)).toEqual({ ...nothing, ...bystander });
   });
 
+  test("leads to the trash who may restore the project there, and nobody else", async () => {
+    await db.update(projects).set({ deletedAt: new Date() });
+    expect((await rightsOf(world.admin)).restore).toBe(true);
+    expect((await rightsOf(world.inspector)).restore).toBe(false);
+  });
+
   test("to reject opens to the creator alone, and while there is something to reject", async () => {
     const open = async (user: UserRow) => {
       const request = await requestAs(user, `/tickets/${ticket.id}/reject`);
@@ -233,7 +240,10 @@ describe("the page", () => {
 test("a step that another took is not said to be done", async () => {
   await setStatus("Submitted");
   const submit = takeStep(await as(world.admin), ticket.id, "submit", "Sealed.");
-  await expect(submit).rejects.toMatchObject({ code: "illegal-transition" });
+  await expect(submit).rejects.toMatchObject({
+    code: "illegal-transition",
+    message: "This ticket is Submitted. Only an Incomplete or Rejected ticket can be submitted.",
+  });
 });
 
 test("nothing is done while the project lies in the trash, and the reason is said", async () => {
@@ -241,7 +251,7 @@ test("nothing is done while the project lies in the trash, and the reason is sai
   const submit = takeStep(await as(world.inspector), ticket.id, "submit", "Sealed.");
   await expect(submit).rejects.toMatchObject({
     message:
-      "The project of this ticket is in the trash. Restore the project to continue this ticket.",
+      "The project of this ticket is in the trash. The ticket can change again once the project is restored.",
   });
 });
 

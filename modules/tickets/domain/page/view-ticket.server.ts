@@ -4,6 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { users } from "#db/schema.ts";
+import { canRestoreProject } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canChangePhotos, canEditTicket, canTake, mustWatch } from "../../policy.ts";
 import { assigneeText } from "../assignee/assignee-types.ts";
@@ -72,6 +73,7 @@ function rightsOf({ viewer }: Scope, ticket: TicketInView, watchers: readonly { 
     photos: canChangePhotos(viewer, ticket),
     submit: canTake("submit", viewer, ticket),
     answer: canTake("accept", viewer, ticket),
+    restore: ticket.projectDeleted && canRestoreProject(viewer, ticket),
     watches: watchers.some(({ id }) => id === viewer.id),
     mustWatch: mustWatch(ticket, viewer.id),
   };

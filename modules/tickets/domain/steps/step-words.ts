@@ -13,7 +13,7 @@ export const acceptQuestion = "Accepting this ticket will prevent any further ch
 export const noPhotoMessage = "Add at least one photo of the completed work.";
 
 export const trashMessage =
-  "The project of this ticket is in the trash. Restore the project to continue this ticket.";
+  "The project of this ticket is in the trash. The ticket can change again once the project is restored.";
 
 const actors = {
   submit: "Only the assignee can submit this ticket.",
@@ -22,10 +22,15 @@ const actors = {
   reopen: "Only the creator can change the status of this ticket.",
 } as const satisfies Record<TicketStep, string>;
 
+const statusesFor = {
+  submit: "Only an Incomplete or Rejected ticket can be submitted.",
+  accept: "Only a Submitted ticket can be accepted.",
+  reject: "Only a Submitted ticket can be rejected.",
+  reopen: "Only a Submitted or Rejected ticket can become Incomplete.",
+} as const satisfies Record<TicketStep, string>;
+
 /** Why a step is not open to somebody: the status does not allow it, or it is for another to take. */
 export function stepRefusal(step: TicketStep, status: TicketStatus): string {
   const from: readonly TicketStatus[] = ticketSteps[step].from;
-  return from.includes(status)
-    ? actors[step]
-    : `This ticket is ${status}, so that step cannot change it.`;
+  return from.includes(status) ? actors[step] : `This ticket is ${status}. ${statusesFor[step]}`;
 }

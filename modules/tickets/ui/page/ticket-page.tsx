@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -6,6 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
+import { trashMessage } from "../../domain/steps/step-words.ts";
 import { PriorityBadge } from "../priority-badge.tsx";
 import { DetailsCard } from "./details-card.tsx";
 import { FoundCard } from "./found-card.tsx";
@@ -63,11 +65,20 @@ export function TicketPage({ view, refusal }: TicketPageProps) {
 }
 
 function Notices({ view: { ticket, assigneeDisabled, rights } }: { view: TicketView }) {
+  const under = useOrganizationPath();
   return (
     <>
       {ticket.projectDeleted && (
         <Notice tone="warn">
-          The project of this ticket is in the trash. Restore the project to continue this ticket.
+          {trashMessage}
+          {rights.restore && (
+            <>
+              {" "}
+              <Link to={under("/trash")} className="text-link">
+                Open Trash
+              </Link>
+            </>
+          )}
         </Notice>
       )}
       {assigneeDisabled && ticket.status !== "Completed" && (
