@@ -122,6 +122,9 @@ test("a failed answer becomes a ticket that is worked on, rejected, and accepted
     const question = "Accepting this ticket will prevent any further changes";
     const dialog = page.getByRole("dialog", { name: question });
     await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Go back" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Accept", exact: true }).click();
     await dialog.getByRole("button", { name: "Accept Ticket" }).click();
     await expect(page.getByText("Completed", { exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, type ReactNode } from "react";
-import { Button } from "../button.tsx";
+import { Button, type ButtonTone } from "../button.tsx";
 
 // React 18 knows none of these attributes; in lower case it passes them on.
 /** What makes a button open the popover of an id. */
@@ -15,12 +15,14 @@ interface ConfirmPopoverProps {
   question: string;
   /** Whom or what it is about, where the question does not say. */
   about?: ReactNode;
+  /** Of the button that does it. */
+  tone: ButtonTone;
   /** The button that does it. */
   children: ReactNode;
 }
 
 /** The question of a press that asks first, in a popover the browser itself opens and closes. */
-export function ConfirmPopover({ id, question, about, children }: ConfirmPopoverProps) {
+export function ConfirmPopover({ id, question, about, tone, children }: ConfirmPopoverProps) {
   return (
     <div
       id={id}
@@ -34,7 +36,7 @@ export function ConfirmPopover({ id, question, about, children }: ConfirmPopover
       <div className="mt-6 flex flex-wrap gap-3">
         {children}
         <Button type="button" {...closesPopover(id)}>
-          Keep
+          {tone === "danger" ? "Keep" : "Go back"}
         </Button>
       </div>
     </div>

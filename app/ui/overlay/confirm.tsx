@@ -83,7 +83,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <ConfirmPopover id={id} question={question} about={about}>
+      <ConfirmPopover id={id} question={question} about={about} tone={tone}>
         <Button tone={tone}>{label}</Button>
       </ConfirmPopover>
     </Form>

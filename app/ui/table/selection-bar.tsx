@@ -86,7 +86,7 @@ export function SelectionConfirm(props: SelectionConfirmProps) {
       <Button type="button" icon={icon} tone={tone} {...opensPopover(id)}>
         {children}
       </Button>
-      <ConfirmPopover id={id} question={question} about={about}>
+      <ConfirmPopover id={id} question={question} about={about} tone={tone}>
         <Button formAction={action} name={name} value={value} tone={tone}>
           {children}
         </Button>

@@ -69,6 +69,7 @@ function SubmitCard({ view: { ticket, photos }, refusal }: StepCardProps) {
         <ConfirmPopover
           id={popoverId}
           question="Submit this ticket?"
+          tone="primary"
           about={`${ticket.creatorName} decides whether the work is accepted. Until then the photos are locked.`}
         >
           <Button tone="primary" busy={busy}>
