@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
+import { tellFailure } from "#app/platform/form/tell-failure.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -27,12 +28,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answerForm(
     request,
     createTicketsInput,
-    async (input) => {
-      const ids = await createTickets(scope, projectId, input);
-      if (ids.length === 1) return redirectWithToast(href(`/tickets/${ids[0]}`), "Ticket created.");
-      const to = href(`/projects/${projectId}/manage`);
-      return redirectWithToast(to, `${ids.length} tickets created.`);
-    },
+    (input, values) =>
+      tellFailure(null, values, async () => {
+        const ids = await createTickets(scope, projectId, input);
+        if (ids.length === 1)
+          return redirectWithToast(href(`/tickets/${ids[0]}`), "Ticket created.");
+        const to = href(`/projects/${projectId}/manage`);
+        return redirectWithToast(to, `${ids.length} tickets created.`);
+      }),
     async (values) => ({ assignee: await offerToCreate(scope, project, values) }),
   );
 }

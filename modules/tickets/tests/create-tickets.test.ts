@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { log } from "#app/platform/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries, projectParties, projects, users } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -18,6 +19,23 @@ beforeEach(async () => {
 });
 
 const stored = () => db.select().from(tickets).where(eq(tickets.projectId, world.projectId));
+
+const post = async (form: Record<string, string>, who = world.admin) => {
+  const path = `/projects/${world.projectId}/tickets/create?failure=leaks`;
+  const request = await requestAs(who, path, { form });
+  return action({ request, params: { id: world.projectId }, context: {} });
+};
+const fields = {
+  sendKey: "k",
+  as: "each",
+  failure: "leaks",
+  title: "Mend the leak",
+  description: "Above the stairs.",
+  assignee: "",
+  otherEmail: "",
+  priority: "Normal",
+  dueOn: "",
+};
 
 describe("choosing failures", () => {
   test("offers the answers that failed, with comment, photos and the tickets there are", async () => {
@@ -299,24 +317,33 @@ describe("the assignee of a new ticket", () => {
   });
 });
 
-describe("the form", () => {
-  const post = async (form: Record<string, string>, who = world.admin) => {
-    const path = `/projects/${world.projectId}/tickets/create?failure=leaks`;
-    const request = await requestAs(who, path, { form });
-    return action({ request, params: { id: world.projectId }, context: {} });
-  };
-  const fields = {
-    sendKey: "k",
-    as: "each",
-    failure: "leaks",
-    title: "Mend the leak",
-    description: "Above the stairs.",
-    assignee: "",
-    otherEmail: "",
-    priority: "Normal",
-    dueOn: "",
-  };
+describe("a failure nobody expected", () => {
+  beforeEach(async () => {
+    await db.execute(
+      sql`alter table tickets add constraint closed check (title <> 'Mend the leak') not valid`,
+    );
+    return () => db.execute(sql`alter table tickets drop constraint closed`);
+  });
 
+  test("is logged, and thrown to who asked", async () => {
+    const logged = vi.spyOn(log(), "error");
+    const made = createTickets(await world.as(world.admin), world.projectId, newTickets());
+    await expect(made).rejects.toMatchObject({ cause: { constraint_name: "closed" } });
+    const about = { error: expect.anything() as unknown, projectId: world.projectId };
+    expect(logged.mock.calls).toEqual([[about, "tickets could not be created"]]);
+    logged.mockRestore();
+  });
+
+  test("leaves what was typed in the form", async () => {
+    expect(await post({ ...fields, title: "Mend the leak" })).toMatchObject({
+      data: { values: { title: "Mend the leak", description: "Above the stairs." } },
+      init: { status: 500 },
+    });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("the form", () => {
   test("comes filled in from the answer, and leads to the ticket", async () => {
     const request = await requestAs(world.admin, "/x?failure=leaks&failure=cells");
     const view = await loader({ request, params: { id: world.projectId }, context: {} });
