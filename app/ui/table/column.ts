@@ -12,6 +12,9 @@ export interface Column<Row> {
   leads?: boolean;
   /** "end" for figures. */
   align?: "start" | "end";
-  /** "whole" is never cut: a status, a date, buttons. "wide" gives way last: an address. "lines" has the most room: a description. */
-  fit?: "whole" | "wide" | "lines";
+  /**
+   * "whole" is never cut: a status, a date, buttons. "wide" gives way last: an address. "lines" has the most room: a description.
+   * "sentence" has it even among many columns: what a row tells.
+   */
+  fit?: "whole" | "wide" | "lines" | "sentence";
 }

@@ -181,6 +181,7 @@ const tracks = {
   wide: "minmax(128px, auto)",
   shared: "minmax(96px, auto)",
   lines: "minmax(192px, 2fr)",
+  sentence: "minmax(224px, 2fr)",
 };
 
 function cellClass<Row>(column: Column<Row>, isLead: boolean): string | undefined {

@@ -65,7 +65,7 @@ function useColumns(): Column<NotificationRow>[] {
     {
       key: "message",
       label: "Message",
-      fit: "lines",
+      fit: "sentence",
       cell: (row) => (row.read ? row.message : <Unread message={row.message} />),
     },
     { key: "site", label: "Site", words: siteOf, cell: (row) => siteOf(row) || "–" },

@@ -72,7 +72,7 @@ function useColumns(seesAll: boolean): Column<NotificationRow>[] {
         cell: (row) => <Moment at={row.createdAt} zone={zone} year />,
       };
     // Many begin with the same words, so a message is never cut.
-    if (key === "message") return { key, label, fit: "lines", cell: words };
+    if (key === "message") return { key, label, fit: "sentence", cell: words };
     const fit = key === "severity" || key === "seen" ? "whole" : undefined;
     return { key, label, words, fit, cell: (row) => words(row) || "–" };
   });
