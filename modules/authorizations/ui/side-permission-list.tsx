@@ -63,7 +63,8 @@ function PermissionSteps({ row, side, type, permission, ...ids }: PermissionStep
       method="post"
       action={under(`/authorizations/${row.id}/permission`)}
       preventScrollReset
-      className="flex gap-2"
+      // The words of the buttons begin under those above, where they take a line of their own.
+      className="-mx-2 flex gap-2"
     >
       <input type="hidden" name="side" value={side} />
       <input type="hidden" name="type" value={type} />
