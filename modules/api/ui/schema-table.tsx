@@ -1,27 +1,43 @@
 import type { SchemaRow } from "../domain/schema-rows.ts";
 
-/** The fields of what is sent or answered. */
+const cell = "max-sm:block sm:py-1 sm:pr-4";
+
+/** The fields of what is sent or answered; on a phone each is a block of its own, since names would be cut into letters. */
 export function SchemaTable({ caption, rows }: { caption: string; rows: SchemaRow[] }) {
   return (
     <div className="min-w-0 wrap-anywhere">
-      <table className="w-full text-left text-sm">
+      <table role="table" className="w-full text-left text-sm max-sm:block">
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b border-line">
-            <th className="py-1 pr-4">Field</th>
-            <th className="py-1 pr-4">Holds</th>
-            <th className="py-1">Means</th>
+        <thead role="rowgroup" className="max-sm:sr-only">
+          <tr role="row" className="border-b border-line">
+            <th role="columnheader" className={cell}>
+              Field
+            </th>
+            <th role="columnheader" className={cell}>
+              Holds
+            </th>
+            <th role="columnheader" className={cell}>
+              Means
+            </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="max-sm:block">
           {rows.map(({ name, type, required, text }) => (
-            <tr key={name} className="border-b border-line align-top">
-              <td className="py-1 pr-4 font-mono">
+            <tr
+              key={name}
+              role="row"
+              className="border-b border-line align-top max-sm:block max-sm:py-2"
+            >
+              <td role="cell" className={`${cell} font-mono`}>
                 {name}
                 {required && <span className="block text-muted">required</span>}
               </td>
-              <td className="py-1 pr-4">{type}</td>
-              <td className="py-1">{text}</td>
+              <td role="cell" className={cell}>
+                {type}
+              </td>
+              <td role="cell" className={cell}>
+                {text}
+              </td>
             </tr>
           ))}
         </tbody>
