@@ -69,7 +69,7 @@ export function Toast({
       data-tone={tone}
       data-lifetime={lifetime}
       onClick={() => setGone(true)}
-      className={`toast pointer-events-auto flex min-h-11 items-start gap-2 rounded-md border px-3 py-2 text-left text-sm font-semibold ${gone ? "invisible" : ""} ${colours}`}
+      className={`toast pointer-events-auto flex min-h-11 items-start gap-2 rounded-md border px-3 py-2.5 text-left text-sm font-semibold ${gone ? "invisible" : ""} ${colours}`}
     >
       <Icon name={icon} className="mt-0.5" />
       <span className="min-w-0 wrap-anywhere">{message}</span>
