@@ -4,27 +4,20 @@ import { sweepReceived } from "./jobs/sweep-received.job.ts";
 import { sweepUploads } from "./jobs/sweep-uploads.job.ts";
 import { threadNotices } from "./domain/threads/thread-notices.ts";
 import { intakeTypes } from "#modules/projects/public.ts";
-import { scoreTypes } from "./policy.ts";
 
 export default defineModule({
   id: "intake",
   purpose:
-    "Filling in, reviewing and correcting a project's form, with photos and the project lock.",
-  needs: ["form-logic", "forms", "recommendations", "scoring", "projects", "scheduling"],
+    "Filling in, handing in and correcting a project's form, with photos, threads and the project lock.",
+  needs: ["form-logic", "forms", "scoring", "projects", "scheduling"],
   permissions: {
     "intake.open": { prefixed: intakeTypes },
     // A quality manager works on intakes, and cancels none.
     "intake.cancel": { prefixed: intakeTypes.filter((type) => type !== "quality-manager") },
     "intake.read": { prefixed: "everyone" },
-    "intake.review": {
-      prefixed: ["super-admin", "admin", "quality-manager", "client", "field-user"],
-    },
     "intake.break-lock": {
       prefixed: ["client", "admin", "super-admin", "scheduler", "quality-manager", "field-user"],
     },
-    "intake.scores": { prefixed: scoreTypes },
-    "intake.score-again": { prefixed: administratorTypes },
-    "intake.revert": { prefixed: ["admin", "super-admin"] },
     "intake.move-version": { prefixed: administratorTypes },
   },
   menu: [
@@ -213,62 +206,11 @@ export default defineModule({
       methods: ["POST"],
     },
     {
-      id: "read",
-      path: "projects/:id/answers",
-      subject: "intake",
-      file: "routes/read.tsx",
-      guard: "intake.read",
-    },
-    {
-      id: "former-answers",
-      path: "projects/:id/answers/changed",
-      subject: "intake",
-      file: "routes/former-answers.tsx",
-      guard: "intake.read",
-    },
-    {
       id: "photo",
       path: "projects/:id/photos/:photoId",
       subject: { id: "intake", photoId: "photo of an intake" },
       file: "routes/photo.tsx",
       guard: "intake.read",
-    },
-    {
-      id: "scores",
-      path: "projects/:id/scores",
-      subject: "finished intake",
-      file: "routes/scores.tsx",
-      guard: "intake.scores",
-    },
-    {
-      id: "score-again",
-      path: "projects/:id/scores/again",
-      subject: "finished intake",
-      file: "routes/score-again.tsx",
-      guard: "intake.score-again",
-    },
-    {
-      id: "review",
-      path: "review/:id",
-      subject: "review",
-      file: "routes/review.tsx",
-      guard: "intake.review",
-    },
-    {
-      id: "finalize",
-      path: "review/:id/finalize",
-      subject: "review",
-      file: "routes/finalize.tsx",
-      dialog: true,
-      guard: "intake.review",
-    },
-    {
-      id: "revert",
-      path: "review/:id/revert",
-      subject: "review",
-      file: "routes/revert.tsx",
-      dialog: true,
-      guard: "intake.revert",
     },
     {
       id: "form-version",

@@ -6,7 +6,6 @@ import {
   actsAsFieldUser,
   canBreakLock,
   canMoveVersion,
-  canScoreAgain,
   canWriteAnswers,
   threadSide,
 } from "./policy.ts";
@@ -54,7 +53,6 @@ const rules: [string, Rule, PolicyProject, string[], string[], string[]][] = [
   ],
   ["write when all is done", canWriteAnswers, at("Completed"), [], [], []],
   ["move to a newer version", canMoveVersion, at("In Progress"), administrators, [], []],
-  ["score again", canScoreAgain, at("Completed"), administrators, [], []],
   [
     "act as field users",
     actsAsFieldUser,

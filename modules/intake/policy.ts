@@ -1,6 +1,5 @@
 /** Who may work in an intake that the viewer can see at all. Pure; starting, reviewing and reverting are the projects' rules. */
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { administratorTypes, type UserType } from "#app/platform/viewer.ts";
 import {
   canChangeRubric,
   canReview,
@@ -75,16 +74,3 @@ export const canWriteInThreads = (viewer: PolicyViewer, project: PolicyProject):
 /** Settling is a reviewer's, whoever inspected. */
 export const canSettleThreads = (viewer: PolicyViewer, project: PolicyProject): boolean =>
   canWriteInThreads(viewer, project) && reviewRole(viewer, project) === "reviewer";
-
-/** Who reads the history of scores and tries other rubrics. */
-export const scoreTypes: readonly UserType[] = [...administratorTypes, "quality-manager"];
-
-/** Scoring a completed project once more is for the owner's administrators; the result keeps a copy of the rubric it was scored by. */
-export function canScoreAgain(viewer: PolicyViewer, project: PolicyProject): boolean {
-  return (
-    administratorTypes.includes(viewer.type) &&
-    ownsProject(viewer, project) &&
-    project.status === "Completed" &&
-    project.rubricId !== null
-  );
-}

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   index,
   integer,
@@ -70,28 +69,6 @@ export const intakeAnswers = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.fieldId] })],
-);
-
-/**
- * Answers that stood and were replaced, kept by a trigger; nothing of it is ever changed. What its author replaced within a minute
- * was still being typed and is not here. An answer that went without another, as its question is no longer asked, has nobody who replaced it.
- */
-export const formerAnswers = pgTable(
-  "former_answers",
-  {
-    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    projectId: ofProject(),
-    fieldId: text("field_id").notNull(),
-    organizationId: owner(),
-    answer: jsonb("answer").$type<Answer>().notNull(),
-    givenById: text("given_by_id").notNull(),
-    givenByName: text("given_by_name").notNull(),
-    givenAt: moment("given_at").notNull(),
-    replacedById: text("replaced_by_id"),
-    replacedByName: text("replaced_by_name"),
-    replacedAt: moment("replaced_at").notNull().defaultNow(),
-  },
-  (t) => [index("former_answers_project").on(t.projectId, t.id)],
 );
 
 /** Who has the intake open for writing. Renewed by a heartbeat; without one it lapses. */

@@ -11,7 +11,7 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { listCorrections } from "../domain/review/corrections.ts";
+import { listCorrections } from "../domain/corrections/corrections.ts";
 import { intakeAddress, refusedAddress } from "../domain/opening/intake-address.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
 import { listScoredUnanswered } from "../domain/submit/scored-unanswered.server.ts";

@@ -5,16 +5,8 @@ import { projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { missingFieldsMessage } from "#modules/form-logic/public.ts";
 import { scoringFailedMessage } from "#modules/scoring/public.ts";
-import { getProject } from "#modules/projects/public.server.ts";
 import { findResult } from "#modules/scoring/public.server.ts";
-import { getIntake, readIntake } from "../domain/opening/get-intake.server.ts";
-import { viewFinalize } from "../domain/review/view-finalize.server.ts";
-import {
-  finishReview,
-  flagField,
-  revertToReview,
-  startReview,
-} from "../domain/review/review-intake.server.ts";
+import { getIntake } from "../domain/opening/get-intake.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import { startIntake } from "../domain/opening/start-intake.server.ts";
 import { submitIntake } from "../domain/submit/submit-intake.server.ts";
@@ -144,131 +136,5 @@ describe("submitting", () => {
       code: "invalid-input",
     });
     expect(await project()).toMatchObject({ status: "In Progress" });
-  });
-});
-
-describe("reviewing", () => {
-  beforeEach(async () => {
-    made = await makeIntake();
-    await answer({ leaks: "Yes", where: "Chimney", modules: "24" });
-    await submitIntake(made.as(made.inspector), made.projectId);
-  });
-
-  it("sends back with notes, is corrected, finalized and scored", async () => {
-    const reviewer = made.as(made.reviewer);
-    await startReview(reviewer, made.projectId);
-    await flagField(reviewer, made.projectId, "where", "Which side?");
-    await expect(finishReview(reviewer, made.projectId, "finalize")).rejects.toMatchObject({
-      code: "invalid-input",
-    });
-    expect(await finishReview(reviewer, made.projectId, "send-back")).toBe("Needs Corrections");
-    const { corrections } = await getIntake(made.as(made.inspector), made.projectId);
-    expect(corrections).toEqual({ where: "Which side?" });
-
-    await saveAnswers(made.as(made.inspector), made.projectId, [
-      { fieldId: "where", basedOn: 1, answer: { values: ["North of the chimney"] } },
-    ]);
-    await submitIntake(made.as(made.inspector), made.projectId);
-    const again = await getIntake(made.as(made.admin), made.projectId);
-    expect(again.corrections).toEqual({});
-    expect(again.answeredCorrections).toEqual({ where: "Which side?" });
-
-    expect(await finishReview(reviewer, made.projectId, "finalize")).toBe("Completed");
-    expect(await project()).toMatchObject({
-      status: "Completed",
-      reviewerId: made.reviewer.id,
-      completedById: made.reviewer.id,
-    });
-    expect(await findResult(reviewer, made.projectId)).toMatchObject({
-      verdict: "Fail",
-      criticalities: { Major: { actual: 1, max: 0 } },
-    });
-    expect(await messages()).toEqual([
-      "submitted for review",
-      "Intake Review started",
-      "reviewed and sent back to the Field User for more work",
-      "submitted for review",
-      "finalized",
-    ]);
-  });
-
-  it("finalizes nothing while an answer is wrong or missing, and names the questions", async () => {
-    const reviewer = made.as(made.reviewer);
-    await startReview(reviewer, made.projectId);
-    await saveAnswers(reviewer, made.projectId, [
-      { fieldId: "where", basedOn: 1, answer: { values: [""] } },
-      { fieldId: "modules", basedOn: 1, answer: { values: ["-1"] } },
-    ]);
-    await expect(finishReview(reviewer, made.projectId, "finalize")).rejects.toMatchObject({
-      code: "invalid-input",
-      message: missingFieldsMessage,
-      fields: {
-        where: "is missing something required",
-        modules: "has an answer that is not valid",
-      },
-    });
-    expect(await project()).toMatchObject({ status: "Review", completedAt: null });
-  });
-
-  it("scores or changes nothing when the rubric cannot be loaded, and says so literally", async () => {
-    const reviewer = made.as(made.reviewer);
-    await startReview(reviewer, made.projectId);
-    await db.update(projects).set({ rubricId: "gone" }).where(eq(projects.id, made.projectId));
-    const before = await project();
-    await expect(finishReview(reviewer, made.projectId, "finalize")).rejects.toMatchObject({
-      code: "invalid-input",
-      message: scoringFailedMessage,
-    });
-    expect(await project()).toEqual(before);
-    expect(await findResult(reviewer, made.projectId)).toBeNull();
-    expect(await messages()).toEqual(["submitted for review", "Intake Review started"]);
-  });
-
-  it("says before it is finalized that there is no rubric, in the words of a submission", async () => {
-    const reviewer = made.as(made.reviewer);
-    await startReview(reviewer, made.projectId);
-    await db.update(projects).set({ rubricId: null }).where(eq(projects.id, made.projectId));
-    const found = await getProject(reviewer, made.projectId);
-    const view = await viewFinalize(reviewer, found, await readIntake(found.project));
-    expect(view.obstacle).toEqual({
-      sentence: "This project has no rubric. Choose a scoring rubric for it first.",
-      questions: [],
-    });
-  });
-
-  it("makes who began it a party of the project, in the role of reviewer", async () => {
-    await startReview(made.as(made.reviewer), made.projectId);
-    const parties = await db.query.projectParties.findMany({
-      where: (party, { eq }) => eq(party.projectId, made.projectId),
-    });
-    expect(parties).toContainEqual(
-      expect.objectContaining({ partyId: made.reviewer.id, partyKind: "user", role: "reviewer" }),
-    );
-  });
-
-  it("is not for the field user", async () => {
-    await expect(startReview(made.as(made.inspector), made.projectId)).rejects.toMatchObject({
-      code: "illegal-transition",
-    });
-  });
-
-  it("goes back to review with a comment, and keeps the earlier score", async () => {
-    const reviewer = made.as(made.reviewer);
-    await finishReview(reviewer, made.projectId, "finalize");
-    await expect(revertToReview(made.as(made.admin), made.projectId, " ")).rejects.toMatchObject({
-      message: "Please enter a comment for reverting the project status.",
-    });
-    await revertToReview(made.as(made.admin), made.projectId, "Wrong photo");
-    expect(await project()).toMatchObject({
-      status: "Review",
-      completedAt: null,
-      completedById: null,
-    });
-    expect(await findResult(reviewer, made.projectId)).not.toBeNull();
-    const again = revertToReview(made.as(made.admin), made.projectId, "Once more");
-    await expect(again).rejects.toMatchObject({
-      code: "illegal-transition",
-      message: "Failed to revert project. Please ensure all required fields are filled.",
-    });
   });
 });

@@ -11,8 +11,11 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { files, type FileKind } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { getProject } from "#modules/projects/public.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
-import { finishReview, flagField } from "../domain/review/review-intake.server.ts";
+import { flagQuestion } from "../domain/corrections/flag-question.server.ts";
+import { readIntake } from "../domain/opening/get-intake.server.ts";
+import { completeProject } from "../domain/submit/complete-project.server.ts";
 import { submitIntake } from "../domain/submit/submit-intake.server.ts";
 import { makeIntake, roofForm, type MadeIntake } from "./make-intake.ts";
 
@@ -136,10 +139,13 @@ test("corrections stand by question, and scores once the project is scored", asy
   await answer("modules", "24");
   await submitIntake(made.as(made.inspector), made.projectId);
   const reviewer = made.as(made.reviewer);
-  await flagField(reviewer, made.projectId, "view", "More");
+  await inTransaction((tx) => flagQuestion(tx, made.project, "view", "More"));
   expect((await stored()).corrections).toEqual({ view: "More" });
-  await flagField(reviewer, made.projectId, "view", null);
-  await finishReview(reviewer, made.projectId, "finalize");
+  await inTransaction((tx) => flagQuestion(tx, made.project, "view", null));
+  expect((await stored()).corrections).toEqual({});
+  const { project } = await getProject(reviewer, made.projectId);
+  const intake = await readIntake(project);
+  await inTransaction((tx) => completeProject(tx, reviewer, project, intake, "finalize"));
   expect((await stored()).field("leaks")).toMatchObject({ score: "Pass" });
 });
 

@@ -7,7 +7,7 @@ import { newId } from "#db/columns.ts";
 import { intakes, photoUploads } from "../schema.ts";
 
 /** A project with an intake; its id is the intake's. */
-async function makeIntakeForAll(owner: Owner, status: ProjectStatus): Promise<string> {
+export async function makeIntakeForAll(owner: Owner, status: ProjectStatus): Promise<string> {
   const { organizationId } = owner;
   const form = await makeForm(organizationId);
   const { id } = await makeProjectForAll(owner, {
@@ -43,6 +43,4 @@ export const subjects: Subjects = {
   "photo of an intake": (owner, { intake: recordId = "" }) =>
     makeFileRow(owner, { collection: "projects", recordId, kind: "photo" }),
   "photo upload": (owner, { intake: projectId = "" }) => makeUploads(owner, projectId),
-  review: (owner) => makeIntakeForAll(owner, "Review"),
-  "finished intake": (owner) => makeIntakeForAll(owner, "Completed"),
 };

@@ -129,3 +129,17 @@ it("the address of the confirmation leads back while something is missing, and l
   await answer(made, { leaks: "No", modules: "24" });
   expect(await open(made)).toMatchObject({ submitLabel: "Finalize" });
 });
+
+it("names scored questions without an answer before it is confirmed", async () => {
+  // Nothing is required: what is missing would be asked for before any confirmation.
+  const sections = roofForm.sections.map((section) => ({
+    ...section,
+    fields: section.fields.map(({ id, type, label, options }) => ({ id, type, label, options })),
+  }));
+  const made = await makeIntake({ form: { ...roofForm, sections } });
+  await expect(open(made)).resolves.toMatchObject({
+    unanswered: [{ id: "leaks", text: "Are there leaks?", sectionId: "roof" }],
+  });
+  await answer(made, { leaks: "No" });
+  await expect(open(made)).resolves.toMatchObject({ unanswered: [] });
+});

@@ -6,7 +6,7 @@ import {
   visibleFields,
   type FormField,
 } from "#modules/form-logic/public.ts";
-import type { Intake } from "#modules/intake/public.server.ts";
+import type { Intake } from "#modules/intake/public.ts";
 
 export interface SnapshotQuestion {
   section: string;

@@ -6,7 +6,7 @@ import type { ThreadView } from "../threads/view-thread.server.ts";
 import { drawIntakeView, type IntakeFacts, type WantedView } from "../opening/draw-intake-view.ts";
 import type { Intake } from "../opening/intake.ts";
 import type { IntakeView } from "../opening/intake-view.ts";
-import { listCorrections } from "../review/corrections.ts";
+import { listCorrections } from "../corrections/corrections.ts";
 import { findMissing } from "../submit/find-missing.ts";
 
 export interface IntakeCopy {

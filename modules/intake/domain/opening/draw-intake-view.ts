@@ -10,7 +10,7 @@ import {
 } from "#modules/form-logic/public.ts";
 import type { Intake } from "./intake.ts";
 import type { IntakeView, LinkedQuestion, SectionTab } from "./intake-view.ts";
-import { listCorrections } from "../review/corrections.ts";
+import { listCorrections } from "../corrections/corrections.ts";
 import { findMissing } from "../submit/find-missing.ts";
 
 /** All that the page shows and that the intake itself does not say. */

@@ -6,7 +6,7 @@ import { questionText } from "#modules/form-logic/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { correctionThreads } from "../../schema.ts";
 import type { IntakeInView } from "../opening/intake.ts";
-import { changesSinceFlag } from "../review/corrections.ts";
+import { changesSinceFlag } from "../corrections/corrections.ts";
 import { addMessage, holdThread } from "./write-thread.server.ts";
 
 type Project = ProjectInView["project"];

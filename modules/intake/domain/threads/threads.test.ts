@@ -17,9 +17,6 @@ import { correctionThreads } from "../../schema.ts";
 import { makeIntake, type MadeIntake } from "../../tests/make-intake.ts";
 import { action as settleSelected } from "../../routes/settle-selected.ts";
 import { action as postThread, loader as openThread } from "../../routes/thread.tsx";
-import { saveAnswers } from "../answers/save-answers.server.ts";
-import { finishReview, flagField } from "../review/review-intake.server.ts";
-import { submitIntake } from "../submit/submit-intake.server.ts";
 import { countOpenThreads, listThreads, readThreadQuery } from "./list-threads.server.ts";
 import { hasSaid } from "./read-threads.server.ts";
 import { sayInThread } from "./say-in-thread.server.ts";
@@ -206,46 +203,6 @@ describe("who takes part", () => {
     await say(reviewer(), "Which?", key);
     const hasBeenSaid = (scope: Scope) => hasSaid(scope, made.project, "leaks", key);
     expect([await hasBeenSaid(reviewer()), await hasBeenSaid(inspector())]).toEqual([true, false]);
-  });
-});
-
-describe("the steps of a review", () => {
-  const answer = (fieldId: string, value: string, basedOn: number) =>
-    saveAnswers(inspector(), made.projectId, [{ fieldId, basedOn, answer: { values: [value] } }]);
-
-  beforeEach(async () => {
-    const { projectId } = made;
-    await db.update(projects).set({ status: "In Progress" }).where(eq(projects.id, projectId));
-    await answer("leaks", "No", 0);
-    await answer("modules", "600", 0);
-    await submitIntake(inspector(), projectId);
-    await flagField(reviewer(), projectId, "modules", "Count again");
-    await flagField(reviewer(), projectId, "leaks", "");
-    await finishReview(reviewer(), projectId, "send-back");
-  });
-
-  test("a flag asks in the thread of its question, and a changed answer answers it", async () => {
-    expect(await view(inspector(), "modules")).toMatchObject({
-      state: "Open",
-      messages: [{ kind: "flagged", text: "Count again" }],
-    });
-    await answer("modules", "650", 1);
-    await submitIntake(inspector(), made.projectId);
-    expect(await view(reviewer(), "modules")).toMatchObject({
-      state: "Answered",
-      messages: [{ kind: "flagged" }, { kind: "corrected", text: "was 600" }],
-    });
-    expect((await view(reviewer(), "leaks")).state).toBe("Open");
-  });
-
-  test("finalizing settles what is left", async () => {
-    await submitIntake(inspector(), made.projectId);
-    await finishReview(reviewer(), made.projectId, "finalize");
-    const states = await db
-      .select({ state: correctionThreads.state })
-      .from(correctionThreads)
-      .where(eq(correctionThreads.projectId, made.projectId));
-    expect(states).toEqual([{ state: "Settled" }, { state: "Settled" }]);
   });
 });
 

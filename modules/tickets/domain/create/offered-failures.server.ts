@@ -3,7 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { findIntake, type IntakeInView } from "#modules/intake/public.server.ts";
+import type { IntakeInView } from "#modules/intake/public.ts";
+import { findIntake } from "#modules/intake/public.server.ts";
 import { canCreateTickets, type SeenProject } from "#modules/projects/public.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import {

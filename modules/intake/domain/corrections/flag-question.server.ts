@@ -1,0 +1,30 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { SeenProject } from "#modules/projects/public.ts";
+import { intakes } from "../../schema.ts";
+import { readIntake } from "../opening/get-intake.server.ts";
+
+/**
+ * Flags a question with a note, or takes the flag away with null; whoever calls it has the review.
+ * @throws Problem "not-found" for a question that the form does not have.
+ */
+export async function flagQuestion(
+  tx: Transaction,
+  project: SeenProject,
+  fieldId: string,
+  note: string | null,
+): Promise<void> {
+  const { form } = await readIntake(project, tx);
+  if (!form.sections.some((section) => section.fields.some((field) => field.id === fieldId)))
+    throw new Problem("not-found");
+  await tx
+    .update(intakes)
+    .set({
+      corrections:
+        note === null
+          ? sql`${intakes.corrections} - ${fieldId}::text`
+          : sql`${intakes.corrections} || jsonb_build_object(${fieldId}::text, ${note}::text)`,
+    })
+    .where(eq(intakes.projectId, project.id));
+}

@@ -1,0 +1,6 @@
+/** The door for the review, which holds an intake's lock, flags its questions and ends with them. */
+export { closeReview } from "./domain/corrections/close-review.server.ts";
+export { flagQuestion } from "./domain/corrections/flag-question.server.ts";
+export { findLockHolder, requireLock } from "./domain/opening/project-lock.server.ts";
+export { completeProject } from "./domain/submit/complete-project.server.ts";
+export { summarizeThreads } from "./domain/threads/read-threads.server.ts";

@@ -1,0 +1,8 @@
+/** What reads an intake in browser and server alike: its type, what it lacks, and who reads what of it. */
+export { changesSinceFlag, changesSinceReview } from "./domain/corrections/corrections.ts";
+export type { Intake, IntakeInView, IntakePhoto } from "./domain/opening/intake.ts";
+export { threadAddress } from "./domain/opening/intake-address.ts";
+export { countPhotos, findMissing } from "./domain/submit/find-missing.ts";
+export { rubricLackOf } from "./domain/submit/rubric-lack.ts";
+export type { ThreadSummary } from "./domain/threads/thread.ts";
+export { canReadCaptures, canReadFormerAnswers, canWriteInThreads } from "./policy.ts";

@@ -1,0 +1,5 @@
+/** Parts of an intake's page that the review draws too. */
+export { ConcernedQuestions } from "./ui/fill-in/concerned-questions.tsx";
+export { LockKeeper } from "./ui/fill-in/lock-keeper.tsx";
+export { FarNote, photoAddress, thumbnailWidth } from "./ui/photos/question-photos.tsx";
+export { QuestionThread } from "./ui/threads/question-thread.tsx";

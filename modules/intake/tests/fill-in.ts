@@ -1,0 +1,27 @@
+/** What people do with an intake before it is reviewed, for tests of what comes after. */
+import type { Scope } from "#app/platform/viewer.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { saveAnswers } from "../domain/answers/save-answers.server.ts";
+import { readIntake } from "../domain/opening/get-intake.server.ts";
+import { breakLock } from "../domain/opening/project-lock.server.ts";
+import { viewIntake } from "../domain/opening/view-intake.server.ts";
+import { submitIntake } from "../domain/submit/submit-intake.server.ts";
+
+export const answerQuestion = (
+  scope: Scope,
+  projectId: string,
+  { fieldId, value, basedOn = 0 }: { fieldId: string; value: string; basedOn?: number },
+) => saveAnswers(scope, projectId, [{ fieldId, basedOn, answer: { values: [value] } }]);
+
+export const handIn = (scope: Scope, projectId: string) => submitIntake(scope, projectId);
+
+export async function takeFromHolder(scope: Scope, projectId: string): Promise<void> {
+  await breakLock(scope, await getProject(scope, projectId));
+}
+
+/** The page as it opens. */
+export async function openPage(scope: Scope, projectId: string) {
+  const found = await getProject(scope, projectId);
+  const wanted = { sectionId: null, showMissing: false };
+  return viewIntake(scope, found, await readIntake(found.project), wanted);
+}

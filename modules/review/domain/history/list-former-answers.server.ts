@@ -1,0 +1,55 @@
+/** What stood in an intake before it was changed, and who changed it. */
+import { desc, eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { answerWords, questionText } from "#modules/form-logic/public.ts";
+import type { SeenProject } from "#modules/projects/public.ts";
+import { formerAnswers } from "../../schema.ts";
+import type { IntakeInView } from "#modules/intake/public.ts";
+
+export interface FormerAnswer {
+  id: number;
+  fieldId: string;
+  /** Of a question that the form no longer has, its id. */
+  question: string;
+  /** As people say it. */
+  words: string;
+  comment: string | null;
+  givenBy: string;
+  givenAt: Date;
+  /** Null for an answer that went as its question was no longer asked. */
+  replacedBy: string | null;
+  replacedAt: Date;
+}
+
+/** As many as a person reads; what stood before that is in the database. */
+export const mostFormerAnswers = 500;
+
+/** The newest first, at most `mostFormerAnswers`. */
+export async function listFormerAnswers(
+  project: SeenProject,
+  { form }: IntakeInView,
+): Promise<FormerAnswer[]> {
+  const rows = await db
+    .select()
+    .from(formerAnswers)
+    .where(eq(formerAnswers.projectId, project.id))
+    .orderBy(desc(formerAnswers.id))
+    .limit(mostFormerAnswers);
+  const fields = new Map(
+    form.sections.flatMap((section) => section.fields).map((field) => [field.id, field]),
+  );
+  return rows.map(({ id, fieldId, answer, ...row }) => {
+    const field = fields.get(fieldId);
+    return {
+      id,
+      fieldId,
+      question: field ? questionText(field) : fieldId,
+      words: field ? answerWords(field, answer) : answer.values.join(", "),
+      comment: answer.comment ?? null,
+      givenBy: row.givenByName,
+      givenAt: row.givenAt,
+      replacedBy: row.replacedByName,
+      replacedAt: row.replacedAt,
+    };
+  });
+}

@@ -1,0 +1,15 @@
+import { Problem } from "#app/platform/problems.ts";
+import { missingFieldsMessage } from "#modules/form-logic/public.ts";
+import { findMissing, type IntakeInView } from "#modules/intake/public.ts";
+
+/** @throws Problem "invalid-input" with a message by question while something asked of everyone is missing or wrong. */
+export function requireSound(intake: IntakeInView): void {
+  const missing = findMissing(intake, false);
+  if (missing.length === 0) return;
+  const errors: Record<string, string> = {};
+  for (const { fieldId, reasons } of missing)
+    errors[fieldId] = reasons.includes("invalid")
+      ? "has an answer that is not valid"
+      : "is missing something required";
+  throw new Problem("invalid-input", missingFieldsMessage, errors);
+}

@@ -1,0 +1,135 @@
+/** A reviewer's steps: begin, flag, send back, finalize, revert. */
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import {
+  changeProject,
+  getProject,
+  moveProject,
+  writeReviewer,
+  type ProjectInView,
+} from "#modules/projects/public.server.ts";
+import { canFinalize, canReview, canRevert } from "#modules/projects/public.ts";
+import { readIntake } from "#modules/intake/public.server.ts";
+import {
+  closeReview,
+  completeProject,
+  flagQuestion,
+  requireLock,
+} from "#modules/intake/public.reviewing.server.ts";
+import { requireSound } from "./require-sound.server.ts";
+
+type Project = ProjectInView["project"];
+
+async function requireReview(tx: Transaction, scope: Scope, projectId: string): Promise<Project> {
+  const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+  if (!canReview(scope.viewer, project))
+    throw new Problem(
+      "illegal-transition",
+      `The project is ${project.status}, so you cannot review it.`,
+    );
+  return project;
+}
+
+/** Takes the review on: the lock, the reviewer's name, and the log entry of the start. */
+export async function startReview(scope: Scope, projectId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const project = await requireReview(tx, scope, projectId);
+    await requireLock(tx, scope, project);
+    await recordReviewer(tx, scope, project);
+  });
+}
+
+/** Writes "Intake Review started" once a reviewer, not once a click. */
+async function recordReviewer(tx: Transaction, scope: Scope, project: Project): Promise<Project> {
+  const { viewer } = scope;
+  if (project.reviewerId === viewer.id && project.reviewBegunAt) return project;
+  const begun = await changeProject(tx, scope, project, {
+    set: {
+      reviewerId: viewer.id,
+      reviewerName: viewer.name,
+      reviewBegunAt: project.reviewBegunAt ?? new Date(),
+    },
+    message: "Intake Review started",
+  });
+  await writeReviewer(tx, begun);
+  return begun;
+}
+
+/** Flags a question with a note, or takes the flag away with null. */
+export async function flagField(
+  scope: Scope,
+  projectId: string,
+  fieldId: string,
+  note: string | null,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const project = await requireReview(tx, scope, projectId);
+    await requireLock(tx, scope, project);
+    await recordReviewer(tx, scope, project);
+    await flagQuestion(tx, project, fieldId, note);
+  });
+}
+
+/** Sends the intake back with its flags, or finalizes and scores it when there are none. */
+export async function finishReview(
+  scope: Scope,
+  projectId: string,
+  step: "send-back" | "finalize",
+): Promise<"Needs Corrections" | "Completed"> {
+  return inTransaction(async (tx) => {
+    const begun = await requireReview(tx, scope, projectId);
+    await requireLock(tx, scope, begun);
+    const project = await recordReviewer(tx, scope, begun);
+    const intake = await readIntake(project, tx);
+    const flagged = Object.keys(intake.corrections).length;
+    if (step === "send-back" && flagged === 0)
+      throw new Problem("invalid-input", "Flag at least one question, then send the intake back.");
+    if (step === "finalize" && !canFinalize(scope.viewer, project))
+      throw new Problem(
+        "illegal-transition",
+        "Only the owning organization can finalize this project.",
+      );
+    if (step === "finalize" && flagged > 0)
+      throw new Problem("invalid-input", "Remove the corrections, or send the intake back.");
+    if (step === "finalize") requireSound(intake);
+    await closeReview(tx, scope, project, intake, step);
+    if (step === "finalize") {
+      await completeProject(tx, scope, project, intake, "finalize");
+      return "Completed";
+    }
+    await moveProject(tx, scope, project, {
+      to: "Needs Corrections",
+      message: "reviewed and sent back to the Field User for more work",
+      extended: { corrections: intake.corrections },
+    });
+    return "Needs Corrections";
+  });
+}
+
+/** Told of a revert that was refused; literal. */
+export const revertFailed =
+  "Failed to revert project. Please ensure all required fields are filled.";
+export const revertCommentMessage = "Please enter a comment for reverting the project status.";
+
+/** Sets a completed project back to review; the earlier score stays in the history. */
+export async function revertToReview(
+  scope: Scope,
+  projectId: string,
+  comment: string,
+): Promise<void> {
+  if (comment.trim() === "")
+    throw new Problem("invalid-input", revertCommentMessage, { comment: revertCommentMessage });
+  await inTransaction(async (tx) => {
+    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+    if (!canRevert(scope.viewer, project)) throw new Problem("illegal-transition", revertFailed);
+    await moveProject(tx, scope, project, {
+      to: "Review",
+      transition: "revert",
+      message: "reverted project to Review with a comment",
+      comment: comment.trim(),
+      newStatus: "Revert",
+      severity: 4,
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { isProblem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { questionText } from "#modules/form-logic/public.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
+import { scoringFailedMessage, type Verdict } from "#modules/scoring/public.ts";
+import { rubricLackOf, type IntakeInView } from "#modules/intake/public.ts";
+import { requireSound } from "./require-sound.server.ts";
+import { scoreSoFar } from "../scores/score-so-far.server.ts";
+
+export interface FinalizeView {
+  projectId: string;
+  title: string;
+  siteOwner: string;
+  rubric: string | null;
+  score: { verdict: Verdict; scoreText: string; failed: number } | null;
+  /** Why it cannot be done now, with the questions concerned; null when it can. */
+  obstacle: { sentence: string; questions: { id: string; text: string; error: string }[] } | null;
+}
+
+/** What a reviewer is asked to confirm: the score as it will be stored. */
+export async function viewFinalize(
+  scope: Scope,
+  { project, site }: ProjectInView,
+  intake: IntakeInView,
+): Promise<FinalizeView> {
+  const score = await scoreSoFar(scope, project, intake);
+  return {
+    projectId: project.id,
+    title: intake.form.title,
+    siteOwner: site.siteOwnerName,
+    rubric: project.rubricName,
+    score: score && {
+      verdict: score.verdict,
+      scoreText: score.scoreText,
+      failed: score.failures.length,
+    },
+    obstacle:
+      obstacleOf(intake) ??
+      (score ? null : { sentence: rubricLackOf(project) ?? scoringFailedMessage, questions: [] }),
+  };
+}
+
+function obstacleOf(intake: IntakeInView): FinalizeView["obstacle"] {
+  try {
+    requireSound(intake);
+    return null;
+  } catch (problem) {
+    if (!isProblem(problem)) throw problem;
+    const fields = intake.form.sections.flatMap((section) => section.fields);
+    const questions = fields.flatMap((field) => {
+      const error = problem.fields[field.id];
+      return error ? [{ id: field.id, text: questionText(field), error }] : [];
+    });
+    return { sentence: problem.message, questions };
+  }
+}

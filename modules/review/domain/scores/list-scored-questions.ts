@@ -1,0 +1,77 @@
+/** How each question of an intake counts, section by section. Pure. */
+import { compileForm, questionText } from "#modules/form-logic/public.ts";
+import { scoreQuestions, type Rubric } from "#modules/form-logic/public.scoring.ts";
+import type { RecommendedAction } from "#modules/scoring/public.ts";
+import type { Intake } from "#modules/intake/public.ts";
+
+export interface CountedQuestion {
+  id: string;
+  text: string;
+  /** What was answered; empty when nothing was. */
+  value: string;
+}
+
+export interface FailedQuestion extends CountedQuestion {
+  category: string | null;
+  /** Names of the actions proposed for it. */
+  actions: string[];
+}
+
+interface OfSection<Question> {
+  id: string;
+  title: string;
+  questions: Question[];
+}
+
+export interface ScoredQuestions {
+  failed: OfSection<FailedQuestion>[];
+  passed: OfSection<CountedQuestion>[];
+  /** In all, also those that are not listed. */
+  counts: { failed: number; passed: number };
+}
+
+/** Questions listed of each kind; a page is not to grow without end. */
+const mostListed = 200;
+
+export function listScoredQuestions(
+  { form, answers }: Intake,
+  rubric: Rubric,
+  recommended: readonly RecommendedAction[],
+): ScoredQuestions {
+  const scored = scoreQuestions(compileForm(form), answers, rubric);
+  const ofScore = (score: "Fail" | "Pass") =>
+    new Map(scored.filter((each) => each.score === score).map((each) => [each.fieldId, each]));
+  const [failed, passed] = [ofScore("Fail"), ofScore("Pass")];
+  const textOf = new Map(
+    form.sections.flatMap(({ fields }) => fields.map((field) => [field.id, questionText(field)])),
+  );
+  function inSections<Question>(
+    ids: readonly string[],
+    describe: (id: string, text: string) => Question,
+  ): OfSection<Question>[] {
+    const listed = new Set(ids.slice(0, mostListed));
+    return form.sections.flatMap(({ id, title, fields }) => {
+      const questions = fields
+        .filter((field) => listed.has(field.id))
+        .map((field) => describe(field.id, textOf.get(field.id) ?? ""));
+      return questions.length === 0 ? [] : [{ id, title, questions }];
+    });
+  }
+  return {
+    failed: inSections([...failed.keys()], (id, text) => ({
+      id,
+      text,
+      value: failed.get(id)?.value ?? "",
+      category: failed.get(id)?.category ?? null,
+      actions: recommended
+        .filter(({ questions }) => questions.some(({ fieldId }) => fieldId === id))
+        .map(({ strategy }) => strategy),
+    })),
+    passed: inSections([...passed.keys()], (id, text) => ({
+      id,
+      text,
+      value: passed.get(id)?.value ?? "",
+    })),
+    counts: { failed: failed.size, passed: passed.size },
+  };
+}

@@ -1,0 +1,82 @@
+import type { SeenProject } from "#modules/projects/public.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { canReadIntake } from "#modules/projects/public.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import {
+  compareScores,
+  type RecommendedAction,
+  type ResultLine,
+  type ScoreComparison,
+} from "#modules/scoring/public.ts";
+import {
+  findResult,
+  listResults,
+  listRubrics,
+  loadRubric,
+  recommendActions,
+} from "#modules/scoring/public.server.ts";
+import { canScoreAgain } from "../../policy.ts";
+import { findIntake } from "#modules/intake/public.server.ts";
+import { listScoredQuestions, type ScoredQuestions } from "./list-scored-questions.ts";
+import { scoreSoFar } from "./score-so-far.server.ts";
+
+export interface ScoresView {
+  projectId: string;
+  title: string;
+  history: ResultLine[];
+  /** What is proposed for what failed. */
+  recommended: RecommendedAction[];
+  /** The questions behind the score, by its own copy of the rubric. */
+  scored: ScoredQuestions | null;
+  /** Rubrics to try. */
+  rubrics: { id: string; name: string }[];
+  tried: string | null;
+  /** The saved score and that of the rubric that is tried. */
+  comparison: ScoreComparison | null;
+  scoreAgain: boolean;
+}
+
+/**
+ * A project's scores, and what its newest one would be with another rubric. Nothing is stored.
+ * @throws Problem "not-found" for a project that is not the viewer's to see, or whose intake is not.
+ */
+export async function loadScores(
+  scope: Scope,
+  projectId: string,
+  rubricId: string | null,
+): Promise<ScoresView> {
+  const { project } = await getProject(scope, projectId);
+  if (!canReadIntake(scope.viewer, project)) throw new Problem("not-found");
+  const [history, rubrics, intake] = await Promise.all([
+    listResults(scope, projectId),
+    project.formId ? listRubrics(scope, project.formId) : [],
+    findIntake(project),
+  ]);
+  const score = intake && (await scoreSoFar(scope, project, intake));
+  const rubric = score?.scoredWith.rubric;
+  const recommended = intake && rubric ? await recommendActions(intake, rubric) : [];
+  const tried = rubrics.find(({ id }) => id === rubricId)?.id ?? null;
+  return {
+    projectId,
+    title: project.formTitle ?? "Project",
+    history,
+    recommended,
+    scored: intake && rubric ? listScoredQuestions(intake, rubric, recommended) : null,
+    rubrics,
+    tried,
+    comparison: tried ? await compareWith(scope, project, tried) : null,
+    scoreAgain: canScoreAgain(scope.viewer, project),
+  };
+}
+
+/** What stands in the project's stored score beside what a rubric would give now; null without a score. */
+export async function compareWith(
+  scope: Scope,
+  project: SeenProject,
+  rubricId: string,
+): Promise<ScoreComparison | null> {
+  const [stored, intake] = await Promise.all([findResult(scope, project.id), findIntake(project)]);
+  const other = intake && (await loadRubric(intake.form, rubricId));
+  return stored && intake && other ? compareScores(intake, stored, other) : null;
+}

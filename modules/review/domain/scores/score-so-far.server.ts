@@ -1,0 +1,24 @@
+import type { Scope } from "#app/platform/viewer.ts";
+import { compileForm } from "#modules/form-logic/public.ts";
+import { scoreIntake } from "#modules/form-logic/public.scoring.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { IntakeResult } from "#modules/scoring/public.ts";
+import { findResult, loadRubric } from "#modules/scoring/public.server.ts";
+import type { IntakeInView } from "#modules/intake/public.ts";
+
+/**
+ * The stored outcome of a completed project; until then what its answers would score now by its rubric, which is
+ * stored nowhere. Null without either. The caller has the project in view.
+ */
+export async function scoreSoFar(
+  scope: Scope,
+  project: ProjectInView["project"],
+  intake: IntakeInView,
+): Promise<IntakeResult | null> {
+  const stored = project.status === "Completed" ? await findResult(scope, project.id) : null;
+  if (stored) return stored;
+  const loaded = await loadRubric(intake.form, project.rubricId);
+  return (
+    loaded && scoreIntake(compileForm(intake.form), intake.answers, loaded.rubric, loaded.system)
+  );
+}

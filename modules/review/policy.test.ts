@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { userTypes, type UserType } from "#app/platform/viewer.ts";
+import type { PolicyProject, PolicyViewer } from "#modules/projects/public.ts";
+import { canScoreAgain } from "./policy.ts";
+
+const viewer = (type: UserType, organizationId: string): PolicyViewer => ({
+  id: `the-${type}`,
+  type,
+  organizationId,
+  thirdPartyInspector: false,
+});
+
+const project: PolicyProject = {
+  organizationId: "owner",
+  status: "Completed",
+  clientId: null,
+  clientOrganizationId: "customer",
+  installerId: "brightrail",
+  installerViewable: true,
+  inspectorId: "the-field-user",
+  inspectorOrganizationId: "inspecting",
+  rubricId: "rubric",
+  startedAt: null,
+  skipScheduling: false,
+  noSchedule: false,
+};
+
+it("lets the owner's administrators alone score again, what is completed and has a rubric", () => {
+  const may = (organizationId: string, of = project) =>
+    userTypes.filter((type) => canScoreAgain(viewer(type, organizationId), of)).toSorted();
+  expect(may("owner")).toEqual(["admin", "client", "super-admin"]);
+  expect(may("inspecting")).toEqual([]);
+  expect(may("customer")).toEqual([]);
+  expect(may("owner", { ...project, status: "Review" })).toEqual([]);
+  expect(may("owner", { ...project, rubricId: null })).toEqual([]);
+});

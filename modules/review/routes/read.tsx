@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { canReadIntake } from "#modules/projects/public.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { readIntake } from "#modules/intake/public.server.ts";
+import { noteUnexpectedType } from "../domain/review/note-unexpected.server.ts";
+import { viewReview } from "../domain/review/view-review.server.ts";
+import { AnswersPage } from "../ui/review/answers-page.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Answers · Fieldlight" }];
+
+/** The answers to read, for those who may see them but do not work on the intake, such as installers. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "review.read");
+  const found = await getProject(scope, params.id ?? "");
+  if (!canReadIntake(scope.viewer, found.project)) throw new Problem("not-project-member");
+  noteUnexpectedType(scope.viewer, found.project);
+  return viewReview(scope, found, await readIntake(found.project));
+}
+
+export default function Answers() {
+  return <AnswersPage view={useLoaderData<typeof loader>()} />;
+}

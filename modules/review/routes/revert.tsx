@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal, typed } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { TextArea } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { canRevert } from "#modules/projects/public.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { revertFailed, revertToReview } from "../domain/review/review-intake.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope, href } = await enter(request, params, "review.revert");
+  const { project } = await getProject(scope, params.id ?? "");
+  // A second revert ends here too, as the page after a refused one is loaded anew.
+  if (!canRevert(scope.viewer, project))
+    throw await redirectWithToast(href(`/projects/${project.id}/manage`), revertFailed);
+  return { projectId: project.id };
+}
+
+const revertInput = z.object({
+  comment: z.string().max(10_000, "may be no longer than 10000 characters").default(""),
+});
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "review.revert");
+  const projectId = params.id ?? "";
+  await getProject(scope, projectId);
+  return answerForm(request, revertInput, async ({ comment }) => {
+    await revertToReview(scope, projectId, comment);
+    return redirectWithToast(
+      href(`/projects/${projectId}/manage`),
+      "The project is in review again.",
+    );
+  });
+}
+
+export default function Revert() {
+  const { projectId } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  const under = useOrganizationPath();
+  const closeTo = under(`/projects/${projectId}/manage`);
+  return (
+    <DialogPage title="Revert Project to Review" closeTo={closeTo}>
+      <Form method="post" replace className="grid gap-4">
+        <TextArea
+          name="comment"
+          label="Comment"
+          hint="Why the project goes back to review. This is saved in the project log."
+          defaultValue={typed(refusal, "comment")}
+          error={refusal ? (refusal.errors.comment ?? refusal.sentence) : undefined}
+          required
+        />
+        <FormActions>
+          <Button tone="primary">Revert Project to Review</Button>
+          <LinkButton to={closeTo} replace>
+            Cancel
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { canReview } from "#modules/projects/public.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { readIntake } from "#modules/intake/public.server.ts";
+import { refuseReview } from "../domain/review/note-unexpected.server.ts";
+import { finishReview, flagField, startReview } from "../domain/review/review-intake.server.ts";
+import { viewReview } from "../domain/review/view-review.server.ts";
+import { ReviewPage } from "../ui/review/review-page.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Review · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope, href } = await enter(request, params, "review.judge").catch((refusal: unknown) =>
+    refuseReview(request, params, refusal),
+  );
+  const found = await getProject(scope, params.id ?? "");
+  if (!canReview(scope.viewer, found.project)) throw redirect(href(`/intake/${found.project.id}`));
+  return viewReview(scope, found, await readIntake(found.project));
+}
+
+const reviewInput = z.object({
+  intent: z.enum(["start", "flag", "unflag", "send-back", "finalize"]),
+  fieldId: z.string().max(200).default(""),
+  note: z.string().max(10_000, "may be no longer than 10000 characters").default(""),
+});
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "review.judge");
+  const projectId = params.id ?? "";
+  await getProject(scope, projectId);
+  return answerForm(request, reviewInput, async ({ intent, fieldId, note }) => {
+    const here = href(`/review/${projectId}`) + new URL(request.url).search;
+    if (intent === "start") await startReview(scope, projectId);
+    else if (intent === "flag" || intent === "unflag") {
+      await flagField(scope, projectId, fieldId, intent === "flag" ? note.trim() : null);
+      return redirect(`${here}#q-${fieldId}`, { status: 303 });
+    } else {
+      const status = await finishReview(scope, projectId, intent);
+      const done =
+        status === "Completed"
+          ? "The project was finalized and scored."
+          : "Sent back for corrections.";
+      return redirectWithToast(href("/projects"), done);
+    }
+    return redirect(here, { status: 303 });
+  });
+}
+
+export default function Review() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <ReviewPage view={view} refusal={isFormRefusal(answer) ? answer : null} />;
+}

@@ -1,0 +1,79 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isMendable } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { readForm } from "#app/platform/form/read-body.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { compareWith } from "../domain/scores/load-scores.server.ts";
+import { scoreAgain } from "../domain/scores/score-again.server.ts";
+import { canScoreAgain } from "../policy.ts";
+import { ScoreComparisonTable } from "../ui/scores/score-comparison.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Score again · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope, href } = await enter(request, params, "review.score-again");
+  const { project } = await getProject(scope, params.id ?? "");
+  if (!canScoreAgain(scope.viewer, project)) throw redirect(href(`/projects/${project.id}/scores`));
+  return {
+    projectId: project.id,
+    version: project.version,
+    rubricName: project.rubricName,
+    comparison: await compareWith(scope, project, project.rubricId ?? ""),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "review.score-again");
+  const projectId = params.id ?? "";
+  const version = Number((await readForm(request)).get("version"));
+  try {
+    const verdict = await scoreAgain(scope, projectId, version);
+    return await redirectWithToast(
+      href(`/projects/${projectId}/scores`),
+      `The project was scored again: ${verdict}.`,
+    );
+  } catch (error) {
+    if (!isMendable(error)) throw error;
+    return data({ sentence: error.message }, error.status);
+  }
+}
+
+export default function ScoreAgain() {
+  const { projectId, version, rubricName, comparison } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const under = useOrganizationPath();
+  const busy = useNavigation().state !== "idle";
+  const back = under(`/projects/${projectId}/scores`);
+  return (
+    <Page title="Score again" breadcrumbs={[{ label: "Scores", to: back }]}>
+      {answer && "sentence" in answer && <Notice tone="bad">{answer.sentence}</Notice>}
+      <p>
+        The project is scored with {rubricName} as it is now. The earlier score stays in the
+        history. The project log shows who scored it.
+      </p>
+      {comparison && <ScoreComparisonTable comparison={comparison} afterTitle="Scored again" />}
+      <Form method="post">
+        <input type="hidden" name="version" value={version} />
+        <FormActions>
+          <Button tone="primary" busy={busy}>
+            Score again
+          </Button>
+          <LinkButton to={back}>Cancel</LinkButton>
+        </FormActions>
+      </Form>
+    </Page>
+  );
+}

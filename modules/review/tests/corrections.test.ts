@@ -1,0 +1,117 @@
+/** Work sent back: where it opens, what is ticked, and what the reviewer sees of the answer before. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { requestAs } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { readIntake } from "#modules/intake/public.server.ts";
+import { loader as submitLoader } from "#modules/intake/routes/submit.tsx";
+import { answerQuestion, handIn, openPage } from "#modules/intake/tests/fill-in.ts";
+import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { finishReview, flagField } from "../domain/review/review-intake.server.ts";
+import { viewReview } from "../domain/review/view-review.server.ts";
+import { loader as finalizeLoader } from "../routes/finalize.tsx";
+
+useTestDatabase();
+
+let made: MadeIntake;
+
+const answer = (fieldId: string, value: string, basedOn: number) =>
+  answerQuestion(made.as(made.inspector), made.projectId, { fieldId, value, basedOn });
+
+const asInspector = () => openPage(made.as(made.inspector), made.projectId);
+
+async function asReviewer() {
+  const scope = made.as(made.reviewer);
+  const found = await getProject(scope, made.projectId);
+  return viewReview(scope, found, await readIntake(made.project));
+}
+
+async function questionOf(id: string) {
+  const { sections } = await asReviewer();
+  return sections.flatMap(({ questions }) => questions).find((question) => question.id === id);
+}
+
+beforeEach(async () => {
+  made = await makeIntake();
+  await answer("leaks", "Yes", 0);
+  await answer("where", "Chimney", 0);
+  await answer("modules", "600", 0);
+  await handIn(made.as(made.inspector), made.projectId);
+  const reviewer = made.as(made.reviewer);
+  await flagField(reviewer, made.projectId, "modules", "Count again");
+  await flagField(reviewer, made.projectId, "where", "Which side?");
+  await finishReview(reviewer, made.projectId, "send-back");
+});
+
+describe("work sent back", () => {
+  it("opens at the first question to correct, and names each with its section", async () => {
+    const view = await asInspector();
+    expect(view.section.id).toBe("roof");
+    expect(view.toCorrect).toEqual([
+      { id: "where", sectionId: "roof", text: "Where does it leak?", isChanged: false },
+      { id: "modules", sectionId: "array", text: "How many modules?", isChanged: false },
+    ]);
+  });
+
+  it("ticks what was changed, and opens at what was not", async () => {
+    await answer("where", "North of the chimney", 1);
+    const view = await asInspector();
+    expect(view.section.id).toBe("array");
+    expect(view.toCorrect.map(({ isChanged }) => isChanged)).toEqual([true, false]);
+  });
+
+  it("names what was not changed before it is handed in again", async () => {
+    await answer("modules", "650", 1);
+    const request = await requestAs(made.inspector, `/intake/${made.projectId}/submit`);
+    const params = { id: made.projectId };
+    expect(await submitLoader({ request, params, context: {} })).toMatchObject({
+      screen: `/correct/${made.projectId}`,
+      unchanged: [{ id: "where", text: "Where does it leak?" }],
+    });
+  });
+
+  it("comes back with the answers of before beside those of now", async () => {
+    await answer("modules", "650", 1);
+    await handIn(made.as(made.inspector), made.projectId);
+    expect(await questionOf("modules")).toMatchObject({ values: ["650"], changes: ["was 600"] });
+    expect(await questionOf("where")).toMatchObject({ formerNote: "Which side?", changes: [] });
+    expect(await questionOf("leaks")).toMatchObject({ formerNote: null, changes: null });
+  });
+});
+
+describe("the review", () => {
+  it("shows what fails by the rubric, and the score so far", async () => {
+    await handIn(made.as(made.inspector), made.projectId);
+    expect(await asReviewer()).toMatchObject({
+      score: { verdict: "Fail", scoreText: "actual: 0%; minimum: 50%" },
+    });
+    expect(await questionOf("leaks")).toMatchObject({ failed: true, category: "Major" });
+    expect(await questionOf("where")).toMatchObject({ failed: false });
+  });
+
+  it("asks to confirm the score it will store, for those who may finalize", async () => {
+    const params = { id: made.projectId };
+    const open = async (user = made.reviewer) =>
+      finalizeLoader({
+        request: await requestAs(user, `/review/${made.projectId}/finalize`),
+        params,
+        context: {},
+      });
+    await handIn(made.as(made.inspector), made.projectId);
+    expect(await open()).toMatchObject({
+      score: { verdict: "Fail", failed: 1 },
+      obstacle: null,
+    });
+    await answerQuestion(made.as(made.reviewer), made.projectId, {
+      fieldId: "where",
+      value: "",
+      basedOn: 1,
+    });
+    expect(await open()).toMatchObject({
+      obstacle: { questions: [{ id: "where", error: "is missing something required" }] },
+    });
+    await expect(open(made.inspector)).rejects.toMatchObject({ status: 302 });
+    await flagField(made.as(made.reviewer), made.projectId, "where", "Again");
+    await expect(open()).rejects.toMatchObject({ status: 302 });
+  });
+});

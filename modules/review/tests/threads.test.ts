@@ -1,0 +1,62 @@
+/** What the steps of a review make of its threads. */
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loader as openThread } from "#modules/intake/routes/thread.tsx";
+import { correctionThreads } from "#modules/intake/schema.ts";
+import { answerQuestion, handIn } from "#modules/intake/tests/fill-in.ts";
+import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
+import { finishReview, flagField } from "../domain/review/review-intake.server.ts";
+
+useTestDatabase();
+
+let made: MadeIntake;
+const reviewer = () => made.as(made.reviewer);
+const inspector = () => made.as(made.inspector);
+
+async function view(user: UserRow, fieldId: string) {
+  const request = await requestAs(user, `/intake/${made.projectId}/threads/${fieldId}`);
+  return openThread({ request, params: { id: made.projectId, fieldId }, context: {} });
+}
+
+describe("the steps of a review", () => {
+  const answer = (fieldId: string, value: string, basedOn: number) =>
+    answerQuestion(inspector(), made.projectId, { fieldId, value, basedOn });
+
+  beforeEach(async () => {
+    made = await makeIntake();
+    const { projectId } = made;
+    await answer("leaks", "No", 0);
+    await answer("modules", "600", 0);
+    await handIn(inspector(), projectId);
+    await flagField(reviewer(), projectId, "modules", "Count again");
+    await flagField(reviewer(), projectId, "leaks", "");
+    await finishReview(reviewer(), projectId, "send-back");
+  });
+
+  test("a flag asks in the thread of its question, and a changed answer answers it", async () => {
+    expect(await view(made.inspector, "modules")).toMatchObject({
+      state: "Open",
+      messages: [{ kind: "flagged", text: "Count again" }],
+    });
+    await answer("modules", "650", 1);
+    await handIn(inspector(), made.projectId);
+    expect(await view(made.reviewer, "modules")).toMatchObject({
+      state: "Answered",
+      messages: [{ kind: "flagged" }, { kind: "corrected", text: "was 600" }],
+    });
+    expect((await view(made.reviewer, "leaks")).state).toBe("Open");
+  });
+
+  test("finalizing settles what is left", async () => {
+    await handIn(inspector(), made.projectId);
+    await finishReview(reviewer(), made.projectId, "finalize");
+    const states = await db
+      .select({ state: correctionThreads.state })
+      .from(correctionThreads)
+      .where(eq(correctionThreads.projectId, made.projectId));
+    expect(states).toEqual([{ state: "Settled" }, { state: "Settled" }]);
+  });
+});

@@ -1,0 +1,42 @@
+/** What a viewer sees of a review is not yet what they may do with it. */
+import { expect, test } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { readToast } from "#app/platform/page/toast.server.ts";
+import { requestAs } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeIntake } from "#modules/intake/tests/make-intake.ts";
+import { makeOutsider } from "#modules/intake/tests/make-outsider.ts";
+import { finishReview, flagField, startReview } from "../domain/review/review-intake.server.ts";
+import { loader as openRevert } from "../routes/revert.tsx";
+
+useTestDatabase();
+
+test("the client's people review and send back, and only the owner's people finalize", async () => {
+  const made = await makeIntake({ status: "Review" });
+  const outsider = await enterAs((await makeOutsider(made, "admin")).id);
+  await startReview(outsider, made.projectId);
+  await expect(finishReview(outsider, made.projectId, "finalize")).rejects.toMatchObject({
+    code: "illegal-transition",
+    message: "Only the owning organization can finalize this project.",
+  });
+  await flagField(outsider, made.projectId, "leaks", "Where?");
+  expect(await finishReview(outsider, made.projectId, "send-back")).toBe("Needs Corrections");
+});
+
+test("a second revert is told why it failed, with scripts or without", async () => {
+  const made = await makeIntake({ status: "Review" });
+  const path = `/projects/${made.projectId}/revert`;
+  const request = await requestAs(made.admin, path);
+  const thrown: unknown = await openRevert({
+    request,
+    params: { id: made.projectId },
+    context: {},
+  }).catch((answer: unknown) => answer);
+  const answered = thrown as Response;
+  expect(answered.headers.get("location")).toContain(`/projects/${made.projectId}/manage`);
+  const cookie = answered.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const next = new Request("http://localhost:3000/", { headers: { cookie } });
+  expect((await readToast(next))?.message).toBe(
+    "Failed to revert project. Please ensure all required fields are filled.",
+  );
+});

@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Page } from "#app/ui/page.tsx";
+import { ReviewedProject } from "./review-page.tsx";
+import { ReviewedSection } from "./reviewed-question.tsx";
+import type { ReviewView } from "../../domain/review/review-view.ts";
+
+/** The whole intake, question by question, with nothing to change. */
+export function AnswersPage({ view }: { view: ReviewView }) {
+  const under = useOrganizationPath();
+  return (
+    <Page
+      title={view.title}
+      breadcrumbs={[{ label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) }]}
+    >
+      <ReviewedProject view={view} />
+      {view.canReadFormer && (
+        <Link className="w-fit underline" to={under(`/projects/${view.projectId}/answers/changed`)}>
+          Changed answers
+        </Link>
+      )}
+      {view.sections.map((section) => (
+        <ReviewedSection key={section.id} section={section} reviewing={false} />
+      ))}
+    </Page>
+  );
+}

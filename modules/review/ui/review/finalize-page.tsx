@@ -1,0 +1,64 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { FinalizeView } from "../../domain/review/view-finalize.server.ts";
+import { ConcernedQuestions } from "#modules/intake/public.ui.ts";
+import { VerdictScore } from "../scores/verdict-score.tsx";
+import { UnsentNotes } from "./review-steps.tsx";
+
+/** The score that ends the review, and the button that does. */
+export function FinalizePage({ view }: { view: FinalizeView }) {
+  const { title, siteOwner, rubric, score, obstacle } = view;
+  const busy = useNavigation().state !== "idle";
+  const review = useOrganizationPath()(`/review/${view.projectId}`);
+  return (
+    <DialogPage title={`Finalize: ${title}`} closeTo={review}>
+      <Form method="post" action={review} className="grid gap-4">
+        <p className="wrap-anywhere">{siteOwner}</p>
+        {score && (
+          <div className="grid gap-1">
+            <p className="text-lg">
+              <VerdictScore {...score} />
+            </p>
+            <p className="text-muted wrap-anywhere">
+              Scored with {rubric}. {failedWords(score.failed)}
+            </p>
+          </div>
+        )}
+        {obstacle ? (
+          <Notice tone="bad">
+            <p role="alert">{obstacle.sentence}</p>
+            <ConcernedQuestions screen={review} questions={obstacle.questions} />
+          </Notice>
+        ) : (
+          <p>
+            This completes the project with this score. Nobody can change the answers afterwards.
+          </p>
+        )}
+        <UnsentNotes />
+        <FormActions>
+          <Button
+            name="intent"
+            value="finalize"
+            tone="primary"
+            busy={busy}
+            disabled={obstacle !== null}
+          >
+            Finalize
+          </Button>
+          <LinkButton to={review} replace>
+            Back to review
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </DialogPage>
+  );
+}
+
+function failedWords(count: number): string {
+  if (count === 0) return "No question failed.";
+  return count === 1 ? "1 question failed." : `${count} questions failed.`;
+}

@@ -1,0 +1,69 @@
+import { Form } from "@remix-run/react";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { TextArea } from "#app/ui/fields/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useBoxFocus } from "#app/ui/overlay/use-box-focus.ts";
+import { threadAddress } from "#modules/intake/public.ts";
+
+interface FlagFormProps {
+  id: string;
+  text: string;
+  /** What the reviewer wrote; null when the question is not flagged. */
+  note: string | null;
+  /** Of the project whose threads the reader writes in. */
+  projectId: string | undefined;
+}
+
+/** Sends a question back. Closed it is one word in the corner of its row, so that a hundred rows stay one line each. */
+export function FlagForm({ id, text, note, projectId }: FlagFormProps) {
+  const under = useOrganizationPath();
+  const isFlagged = note !== null;
+  const box = useBoxFocus(isFlagged);
+  return (
+    <details {...box} open={isFlagged} className="col-span-full print:hidden">
+      <summary
+        className={`inline-flex min-h-control min-w-control items-center justify-center gap-2 rounded-md px-2 text-sm ${note === null ? "absolute top-1 right-2 text-link" : "font-semibold text-warn"}`}
+      >
+        <Icon name="flag" />
+        {note === null ? (
+          <>
+            <span aria-hidden="true" className="max-md:hidden">
+              Flag
+            </span>
+            <span className="sr-only">Flag for correction</span>
+          </>
+        ) : (
+          "Flagged for correction"
+        )}
+        <span className="sr-only">: {text}</span>
+      </summary>
+      <Form method="post" preventScrollReset className="mb-2 grid gap-2">
+        <input type="hidden" name="fieldId" value={id} />
+        <TextArea
+          id={`note-${id}`}
+          name="note"
+          label="What to correct"
+          rows={2}
+          defaultValue={note ?? ""}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button name="intent" value="flag">
+            {note === null ? "Flag" : "Save note"}
+          </Button>
+          {note !== null && (
+            <Button name="intent" value="unflag">
+              Remove flag
+            </Button>
+          )}
+          {projectId && (
+            <LinkButton to={under(threadAddress(projectId, id))}>
+              Ask without flagging
+              <span className="sr-only">: {text}</span>
+            </LinkButton>
+          )}
+        </div>
+      </Form>
+    </details>
+  );
+}

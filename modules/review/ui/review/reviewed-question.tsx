@@ -1,0 +1,160 @@
+import { StatusBadge } from "#app/ui/status.tsx";
+import { ActionsOfQuestion } from "./recommended-actions.tsx";
+import { FlagForm } from "./flag-form.tsx";
+import {
+  FarNote,
+  photoAddress,
+  QuestionThread,
+  thumbnailWidth,
+} from "#modules/intake/public.ui.ts";
+import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
+
+interface ReviewedSectionProps extends ReadingProps {
+  section: ReviewView["sections"][number];
+}
+
+interface ReadingProps {
+  /** Whether the reader may flag questions. */
+  reviewing: boolean;
+  /** Whose threads the reader may open; none without it. */
+  threadsOf?: string | undefined;
+}
+
+/** A section's questions, a row each. */
+export function ReviewedSection({ section, ...reading }: ReviewedSectionProps) {
+  return (
+    <section id={`s-${section.id}`} className="grid min-w-0 gap-2">
+      <h2>{section.title}</h2>
+      <div className="divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
+        {section.questions.map((question) => (
+          <ReviewedQuestion key={question.id} question={question} {...reading} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A question with its answer, the photos beside it, and below them what a reviewer may do about it. */
+function ReviewedQuestion({
+  question,
+  reviewing,
+  threadsOf,
+}: ReadingProps & { question: ReviewQuestion }) {
+  const { id, text, comment, photos, note, attention, actions } = question;
+  return (
+    <article
+      id={`q-${id}`}
+      className={`relative grid gap-x-4 border-l-4 px-4 py-2 ${markOf(question)} ${reviewing ? "pr-14 md:pr-24" : ""} ${photos.length > 0 ? "md:grid-cols-[minmax(0,1fr)_272px]" : ""}`}
+    >
+      <div className="min-w-0">
+        <h3 className="text-sm font-normal wrap-anywhere text-muted">{text}</h3>
+        <Answer {...question} />
+        {comment && (
+          <p className="text-sm whitespace-pre-line wrap-anywhere">
+            <span className="text-muted">Comment:</span> {comment}
+          </p>
+        )}
+        {attention && (
+          <p className="text-sm font-semibold text-bad">A required answer is missing.</p>
+        )}
+        <Corrected {...question} />
+        <ChangedSince {...question} />
+        <QuestionThread
+          projectId={threadsOf}
+          fieldId={id}
+          text={text}
+          thread={question.thread}
+          said={[note, question.formerNote, question.changes?.join("; ")]}
+        />
+        {!reviewing && note !== null && <Note note={note} />}
+      </div>
+      <Photos photos={photos} />
+      <div className="col-span-full py-2 empty:hidden">
+        <ActionsOfQuestion actions={actions} />
+      </div>
+      {reviewing && <FlagForm id={id} text={text} note={note} projectId={threadsOf} />}
+    </article>
+  );
+}
+
+/** A line at the left, so that what failed and what is flagged stand out from a long page. */
+function markOf({ note, failed }: ReviewQuestion): string {
+  if (note !== null) return "border-l-warn";
+  return failed ? "border-l-bad" : "border-l-raised";
+}
+
+/** The answer, and whether it counts against the inspection, by a word and its color. */
+function Answer({ values, failed, category }: ReviewQuestion) {
+  const words = values.join(", ");
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 whitespace-pre-line wrap-anywhere">
+      {words ? (
+        <span className="min-w-0 font-semibold">{words}</span>
+      ) : (
+        <span className="text-muted">No answer</span>
+      )}
+      {failed && (
+        <StatusBadge
+          status={category === null ? "Failed" : `Failed, ${category}`}
+          tone="light-red"
+        />
+      )}
+    </p>
+  );
+}
+
+/** What the review before asked to correct, and what became of it. */
+function Corrected({ formerNote, changes }: ReviewQuestion) {
+  if (formerNote === null) return null;
+  const became = changes && (changes.length > 0 ? changes.join("; ") : "not changed since");
+  return (
+    <div className="my-1 border-l-2 border-warn pl-3 text-sm wrap-anywhere">
+      <p className="text-muted">Earlier correction: {formerNote || "no note"}</p>
+      {became !== null && <p className="font-semibold">{became}</p>}
+    </div>
+  );
+}
+
+/** What else changed since a review last ended, where nobody had asked for it. */
+function ChangedSince({ formerNote, changesSinceReview }: ReviewQuestion) {
+  if (formerNote !== null || changesSinceReview.length === 0) return null;
+  return (
+    <p className="my-1 border-l-2 border-info pl-3 text-sm wrap-anywhere">
+      <span className="text-muted">Changed since the last review:</span>{" "}
+      <strong>{changesSinceReview.join("; ")}</strong>
+    </p>
+  );
+}
+
+/** Why it was sent back, for those who only read. */
+function Note({ note }: { note: string }) {
+  return (
+    <p className="text-sm whitespace-pre-line wrap-anywhere">
+      <span className="font-semibold text-warn">Flagged for correction</span> {note}
+    </p>
+  );
+}
+
+function Photos({ photos }: Pick<ReviewQuestion, "photos">) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap content-start gap-2 max-md:py-2 md:py-1">
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <a href={photoAddress(photo)} target="_blank" rel="noreferrer">
+            <img
+              src={photoAddress(photo, thumbnailWidth)}
+              alt={photo.name}
+              width={128}
+              height={96}
+              loading="lazy"
+              className={`h-24 w-32 rounded-md object-cover ${photo.marked ? "border-2 border-warn" : "border border-line"}`}
+            />
+            {photo.marked && <span className="text-sm text-warn">Marked</span>}
+          </a>
+          <FarNote photo={photo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
