@@ -5,6 +5,7 @@ import { drawnWithoutStylesheet, noRawColor } from "./rules/colors.ts";
 import { loaderWritesNothing, writers } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
 import { checkDeclarations, checkGuards } from "./rules/routes.ts";
+import { roomSize } from "./rules/sizes.ts";
 import { withoutScope } from "./rules/without-scope.ts";
 import { findExport, ownPaths, parseSource, readSources } from "./source-file.ts";
 
@@ -98,6 +99,23 @@ describe("asking at the door", () => {
   test("a public route need not", () => {
     expect(guard("export const loader = async () => 1;", "public")).toEqual([]);
   });
+});
+
+test("a room of more than 12,000 lines is two, however long its tests are", () => {
+  const file = (path: string, lines: number) => ({
+    ...parseSource(`modules/${path}`, ""),
+    text: "\n".repeat(lines),
+  });
+  const north = [file("north/domain/a.ts", 11_990), file("north/ui/b.tsx", 10)];
+  const tests = [
+    file("north/tests/make-north.ts", 90),
+    file("north/domain/a.test.ts", 90),
+    file("north/domain/testing/world.ts", 90),
+  ];
+  expect(roomSize([...north, ...tests, file("south/domain/a.ts", 11_000)])).toEqual([]);
+  expect(roomSize([...north, file("north/module.ts", 1)])).toMatchObject([
+    { rule: "room-size", path: "modules/north/" },
+  ]);
 });
 
 test("the rules name nothing that is gone", () => {

@@ -6,7 +6,7 @@ import { loaderWritesNothing } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
 import { checkDeclarations, checkGuards } from "./rules/routes.ts";
 import { scopeIsTaken, viewIsFound } from "./rules/scope.ts";
-import { fileSize, functionSize } from "./rules/sizes.ts";
+import { fileSize, functionSize, roomSize } from "./rules/sizes.ts";
 import { ownPaths, readSources, type FileRule, type Finding } from "./source-file.ts";
 
 const fileRules: readonly FileRule[] = [
@@ -27,6 +27,7 @@ export async function findBreaches(root: string): Promise<Finding[]> {
   const findings = [
     ...paths.flatMap(checkName),
     ...files.flatMap((file) => fileRules.flatMap((rule) => rule(file))),
+    ...roomSize(files),
     ...checkGuards(files, manifests),
     ...checkDeclarations(paths, manifests),
   ];

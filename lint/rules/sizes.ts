@@ -1,9 +1,10 @@
 import ts from "typescript";
-import { lineOf, walk, type FileRule, type Finding } from "../source-file.ts";
+import { lineOf, walk, type FileRule, type Finding, type SourceFile } from "../source-file.ts";
 
 const longestFile = 400;
 const longestFunction = 60;
 const longestRoute = 150;
+const largestRoom = 12_000;
 
 const isRoute = (path: string): boolean =>
   /^(modules\/[^/]+|app\/shell)\/routes\/.*\.tsx?$/.test(path);
@@ -59,3 +60,22 @@ export const functionSize: FileRule = (file) => {
   });
   return findings;
 };
+
+const ofRoom = /^modules\/([^/]+)\/(?!(.*\/)?(tests|testing)\/|.*\.test\.tsx?$)/;
+
+/** Rooms of at most 12,000 lines, their tests apart; a larger one holds two domains. */
+export function roomSize(files: readonly SourceFile[]): Finding[] {
+  const lines = new Map<string, number>();
+  for (const { path, text } of files) {
+    const [, room] = ofRoom.exec(path) ?? [];
+    if (room) lines.set(room, (lines.get(room) ?? 0) + countLines(text));
+  }
+  return [...lines]
+    .filter(([, count]) => count > largestRoom)
+    .map(([room, count]) => ({
+      rule: "room-size",
+      path: `modules/${room}/`,
+      line: 0,
+      message: `${count} lines without tests; a room has at most ${largestRoom}. Which two domains does it hold?`,
+    }));
+}
