@@ -1,7 +1,8 @@
 /** Forms of projects, filled in for the people of a world. */
 import { newId } from "#db/columns.ts";
 import type { ProjectWorld } from "#modules/projects/tests/project-world.ts";
-import { emptyProjectForm, type ProjectFormValues } from "../domain/form/project-form-values.ts";
+import type { ProjectFormValues } from "../domain/form/project-form-values.ts";
+import { emptyProjectForm } from "../domain/form/read-project-form.ts";
 
 /** A whole form of the owner's: an internal inspector, no installer. */
 export function filledForm(

@@ -3,7 +3,7 @@ import { mapViewBox, projectPoint } from "#app/platform/maps/state-map.server.ts
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
-import { readProjectForm } from "../domain/form/project-form-values.ts";
+import { readProjectForm } from "../domain/form/read-project-form.ts";
 import type { ProjectFormPage } from "../domain/form/show-project-form.server.ts";
 import * as add from "../routes/form/add.tsx";
 import {

@@ -3,7 +3,7 @@ import { log } from "#app/platform/log.server.ts";
 import {
   drawSiteThumbnail,
   projectsWithoutThumbnail,
-} from "../domain/page/site-thumbnail.server.ts";
+} from "../domain/thumbnails/draw-site-thumbnail.server.ts";
 
 export const handle: JobHandler = async () => {
   for (const projectId of await projectsWithoutThumbnail()) {

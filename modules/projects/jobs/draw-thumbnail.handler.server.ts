@@ -1,5 +1,5 @@
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
-import { drawSiteThumbnail } from "../domain/page/site-thumbnail.server.ts";
+import { drawSiteThumbnail } from "../domain/thumbnails/draw-site-thumbnail.server.ts";
 import { drawThumbnail } from "./draw-thumbnail.job.ts";
 
 export const handle: JobHandler = async (given) => {

@@ -11,7 +11,7 @@ import {
   isDay,
   type DraftField,
   type ScheduleDraft,
-} from "../domain/booking/schedule-draft.ts";
+} from "../domain/booking/check-schedule-draft.ts";
 import { durationChoices, timeChoices } from "../domain/booking/time-choices.ts";
 
 interface ScheduleFormProps {

@@ -13,7 +13,7 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { formValues, refuse } from "#app/platform/form/forms.server.ts";
 import { isMendable } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { EarlierFiles } from "#app/ui/fields/earlier-files.tsx";
+import { EarlierFiles } from "#app/ui/bulk/earlier-files.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { bulkUserFiles } from "../domain/bulk/bulk-uploads.server.ts";
 import { bulkFileLimit, keepBulkUpload } from "../domain/bulk/keep-bulk-upload.server.ts";

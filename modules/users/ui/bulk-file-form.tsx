@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { BulkColumns } from "#app/ui/fields/bulk-columns.tsx";
-import { BulkFileActions, BulkFileField } from "#app/ui/fields/bulk-file.tsx";
+import { BulkColumns } from "#app/ui/bulk/bulk-columns.tsx";
+import { BulkFileActions, BulkFileField } from "#app/ui/bulk/bulk-file.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { bulkUserColumnNames } from "../domain/bulk/bulk-user-columns.ts";
 

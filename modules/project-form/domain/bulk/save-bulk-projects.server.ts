@@ -21,7 +21,8 @@ import {
 import { checkBulkPick } from "./keep-bulk-projects.server.ts";
 import { loadProjectChoices } from "../form/load-project-choices.server.ts";
 import type { ProjectChoices } from "../form/project-choices.ts";
-import { emptyProjectForm, type ProjectFormValues } from "../form/project-form-values.ts";
+import type { ProjectFormValues } from "../form/project-form-values.ts";
+import { emptyProjectForm } from "../form/read-project-form.ts";
 
 type Row = typeof bulkProjectRows.$inferSelect;
 

@@ -9,7 +9,8 @@ import { locateSite } from "./locate-site.server.ts";
 import { asFormChoice } from "./offer-types.server.ts";
 import type { ProjectChoices } from "./project-choices.ts";
 import { findChosenClient } from "./project-parties.server.ts";
-import { emptyProjectForm, type ProjectFormValues } from "./project-form-values.ts";
+import type { ProjectFormValues } from "./project-form-values.ts";
+import { emptyProjectForm } from "./read-project-form.ts";
 
 export interface FirstProject {
   formId: string;

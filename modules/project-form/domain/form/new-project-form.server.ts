@@ -1,6 +1,6 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
-import { emptyProjectForm } from "./project-form-values.ts";
+import { emptyProjectForm } from "./read-project-form.ts";
 import { showProjectForm, type ProjectFormPage } from "./show-project-form.server.ts";
 
 /** The empty form: owned by the viewer's organization where it can be. */

@@ -1,6 +1,4 @@
 /** What the form of a project holds while it is being filled in: every field as typed or chosen. Pure. */
-import { findParameter } from "#app/platform/lists/choices.ts";
-import { findWords } from "#app/platform/lists/table-query.ts";
 import type { InspectorKind } from "#db/schema.ts";
 
 export const inspectorKinds = [
@@ -63,62 +61,4 @@ export function findOf(
 ): ProjectFormValues["find"] {
   const named = foundFields.map((name) => [name, words(name)] as const);
   return Object.fromEntries(named) as ProjectFormValues["find"];
-}
-
-const longest = 500;
-
-/** Reads a form as posted, or as it stands in the browser. Coordinates count only where they are asked for. */
-export function readProjectForm(form: FormData): ProjectFormValues {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.trim().slice(0, longest) : "";
-  };
-  const kind = text("inspectorKind");
-  const locate = text("locate") === "coordinates" ? "coordinates" : "address";
-  const byPoint = locate === "coordinates";
-  return {
-    projectId: text("projectId"),
-    version: text("version"),
-    drawn: drawnOf(form),
-    ownerId: text("ownerId"),
-    formId: text("formId"),
-    rubricId: text("rubricId"),
-    rubricsOf: text("rubricsOf"),
-    siteOwnerName: text("siteOwnerName"),
-    locate,
-    address: byPoint ? "" : text("address"),
-    lookedUp: byPoint ? "" : text("lookedUp"),
-    place: byPoint ? "" : text("place"),
-    latitude: byPoint ? text("latitude") : "",
-    longitude: byPoint ? text("longitude") : "",
-    recordAddress: text("recordAddress"),
-    ownerDiffers: form.has("ownerDiffers"),
-    siteRepName: text("siteRepName"),
-    siteRepEmail: text("siteRepEmail"),
-    siteRepPhone: text("siteRepPhone"),
-    installer: text("installer"),
-    nabcepIds: form.getAll("nabcepIds").filter((id) => typeof id === "string"),
-    clientId: text("clientId"),
-    inspectorKind: inspectorKinds.find(({ value }) => value === kind)?.value ?? "",
-    inspectorId: text("inspectorId"),
-    inspectorOrganizationId: text("inspectorOrganizationId"),
-    restrictSchedule: form.has("restrictSchedule"),
-    find: findOf((name) => findWords(text(findParameter(name)))),
-    checked: text("checked") !== "",
-  };
-}
-
-/** Longer than a form with a whole list of certificates. */
-const longestDrawn = 20_000;
-
-function drawnOf(form: FormData): string {
-  const drawn = form.get("drawn");
-  return typeof drawn === "string" && drawn.length <= longestDrawn ? drawn : "";
-}
-
-/** The form before anything is filled in. */
-export function emptyProjectForm(projectId: string): ProjectFormValues {
-  const form = new FormData();
-  form.set("projectId", projectId);
-  return readProjectForm(form);
 }

@@ -9,7 +9,8 @@ import { getProject, type ProjectInView } from "#modules/projects/public.server.
 import type { PickedParties } from "./offer-parties.server.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
 import type { ProjectChoices } from "./project-choices.ts";
-import { emptyProjectForm, type ProjectFormValues } from "./project-form-values.ts";
+import type { ProjectFormValues } from "./project-form-values.ts";
+import { emptyProjectForm } from "./read-project-form.ts";
 import { storedProjectForm } from "./stored-project-form.ts";
 
 /** @throws Problem "not-found"; "not-project-member" when the type does not allow it or the viewer is no field user. */

@@ -1,6 +1,7 @@
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { asDrawn } from "./merge-edits.ts";
-import { autoRubric, emptyProjectForm, type ProjectFormValues } from "./project-form-values.ts";
+import { autoRubric, type ProjectFormValues } from "./project-form-values.ts";
+import { emptyProjectForm } from "./read-project-form.ts";
 import type { ProjectRow } from "#modules/projects/public.ts";
 
 /** A site that is only known by its point has the point for an address. */

@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { EarlierFiles } from "#app/ui/fields/earlier-files.tsx";
+import { EarlierFiles } from "#app/ui/bulk/earlier-files.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { bulkProjectFiles } from "../../domain/bulk/bulk-projects.server.ts";
 import {

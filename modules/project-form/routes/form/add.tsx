@@ -9,7 +9,7 @@ import { createProject, creationFailed } from "../../domain/form/create-project.
 import { createdMessage } from "#modules/projects/public.writing.server.ts";
 import { newProjectForm } from "../../domain/form/new-project-form.server.ts";
 import { pickOnMap } from "../../domain/form/pick-on-map.server.ts";
-import { readProjectForm } from "../../domain/form/project-form-values.ts";
+import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import { refuseProjectForm, showProjectForm } from "../../domain/form/show-project-form.server.ts";
 import { ProjectForm } from "../../ui/form/project-form.tsx";
 

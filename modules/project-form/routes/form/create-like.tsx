@@ -8,7 +8,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { creationFailed } from "../../domain/form/create-project.server.ts";
 import { createdMessage } from "#modules/projects/public.writing.server.ts";
 import { pickOnMap } from "../../domain/form/pick-on-map.server.ts";
-import { readProjectForm } from "../../domain/form/project-form-values.ts";
+import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import {
   choicesLike,
   createProjectLike,

@@ -9,7 +9,7 @@ import { withClosedFields } from "../../domain/form/edit-project.server.ts";
 import { saveProjectEdit } from "../../domain/form/save-project-edit.server.ts";
 import { getEditableProject } from "../../domain/form/get-editable-project.server.ts";
 import { pickOnMap } from "../../domain/form/pick-on-map.server.ts";
-import { readProjectForm } from "../../domain/form/project-form-values.ts";
+import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import { refuseProjectForm, showProjectForm } from "../../domain/form/show-project-form.server.ts";
 import { storedProjectForm } from "../../domain/form/stored-project-form.ts";
 import { ProjectForm } from "../../ui/form/project-form.tsx";

@@ -3,7 +3,7 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { withClosedFields } from "../../domain/form/edit-project.server.ts";
 import { getEditableProject } from "../../domain/form/get-editable-project.server.ts";
-import { readProjectForm } from "../../domain/form/project-form-values.ts";
+import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import { showProjectForm } from "../../domain/form/show-project-form.server.ts";
 
 /**

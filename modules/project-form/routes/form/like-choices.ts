@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { readProjectForm } from "../../domain/form/project-form-values.ts";
+import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import {
   choicesLike,
   followProject,

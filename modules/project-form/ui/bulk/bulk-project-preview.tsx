@@ -1,9 +1,10 @@
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { BulkConfirmForm, BulkFileProgress, useClosingAfter } from "#app/ui/fields/bulk-file.tsx";
-import { BulkRowActions, BulkRowForm, BulkWarnings } from "#app/ui/fields/bulk-rows.tsx";
+import { BulkConfirmForm } from "#app/ui/bulk/bulk-confirm.tsx";
+import { BulkFileProgress, useClosingAfter } from "#app/ui/bulk/bulk-file.tsx";
+import { BulkRowActions, BulkRowForm, BulkWarnings } from "#app/ui/bulk/bulk-rows.tsx";
 import { formatCount } from "#app/platform/format.ts";
-import { UndoImport } from "#app/ui/fields/undo-import.tsx";
+import { UndoImport } from "#app/ui/bulk/undo-import.tsx";
 import type { UndoOffer } from "#app/platform/bulk/undo-import.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table } from "#app/ui/table/table.tsx";

@@ -7,7 +7,8 @@ import {
   type ProjectField,
 } from "../../domain/form/check-project-form.ts";
 import { chosenForm, settleChoices } from "../../domain/form/project-choices.ts";
-import { readProjectForm, type ProjectFormValues } from "../../domain/form/project-form-values.ts";
+import type { ProjectFormValues } from "../../domain/form/project-form-values.ts";
+import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import type { ProjectFormPage } from "../../domain/form/show-project-form.server.ts";
 
 /** Milliseconds after the last key before an address is looked up. */

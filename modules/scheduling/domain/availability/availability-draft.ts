@@ -1,6 +1,6 @@
 /** Availability as the address of its page fills it in; light, for the browser too. */
 import { calendarSearch, type CalendarQuery } from "../calendar/calendar-query.ts";
-import { isDay } from "../booking/schedule-draft.ts";
+import { isDay } from "../booking/check-schedule-draft.ts";
 
 export interface AvailabilityDraft {
   /** YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordVersion } from "#app/platform/form/record-version.ts";
 import { timePattern } from "./availability-draft.ts";
-import { isDay } from "../booking/schedule-draft.ts";
+import { isDay } from "../booking/check-schedule-draft.ts";
 import { mostRangeDays } from "../booking/scheduling-constants.ts";
 
 const day = z

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { bookedTimeInWords } from "../time/time-in-words.ts";
-import { draftProblems, furtherOf, readDuration } from "./schedule-draft.ts";
+import { draftProblems, furtherOf, readDuration } from "./check-schedule-draft.ts";
 import { scheduleInput } from "./schedule-inspection.input.ts";
 
 const good = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recordVersion } from "#app/platform/form/record-version.ts";
-import { isDay, readDuration, scheduleMessages } from "./schedule-draft.ts";
+import { isDay, readDuration, scheduleMessages } from "./check-schedule-draft.ts";
 import { durationStep, leastMinutes, mostMinutes, timeStep } from "./scheduling-constants.ts";
 
 const chosen = (message: string) => z.string({ error: message }).trim().min(1, message);

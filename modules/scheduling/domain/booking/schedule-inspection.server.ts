@@ -26,7 +26,7 @@ import {
 import { findInspector, type InspectorRow } from "./inspectors.server.ts";
 import { recordGivenUp } from "../cancel/intake-cancellations.server.ts";
 import { addDays, dayOf, instantsAt, startOfDay } from "../time/local-time.ts";
-import { scheduleMessages } from "./schedule-draft.ts";
+import { scheduleMessages } from "./check-schedule-draft.ts";
 import type { ScheduleInput } from "./schedule-inspection.input.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 

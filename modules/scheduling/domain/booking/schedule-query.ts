@@ -1,6 +1,6 @@
 /** What the address of the scheduling screen says; light, for the browser too. */
 import { isCoordinates, type Coordinates } from "#app/platform/maps/geocode-types.ts";
-import { isDay } from "./schedule-draft.ts";
+import { isDay } from "./check-schedule-draft.ts";
 
 export interface ScheduleQuery {
   /** Only this project is shown. */

@@ -1,7 +1,7 @@
 import { formatDuration } from "#app/platform/format.ts";
 import { bookedTimeInWords } from "../time/time-in-words.ts";
 import { longestFrom, type Span } from "./free-times.ts";
-import { readDuration } from "./schedule-draft.ts";
+import { readDuration } from "./check-schedule-draft.ts";
 import { durationStep, leastMinutes, mostMinutes, timeStep } from "./scheduling-constants.ts";
 
 interface Choice {

@@ -1,5 +1,5 @@
 /** What the address of the calendar says; light, for the browser too. */
-import { isDay } from "../booking/schedule-draft.ts";
+import { isDay } from "../booking/check-schedule-draft.ts";
 
 export const calendarViews = ["month", "week", "list"] as const;
 export type CalendarView = (typeof calendarViews)[number];

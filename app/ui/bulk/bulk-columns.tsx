@@ -7,8 +7,8 @@ import {
   type ColumnNames,
 } from "../../platform/bulk/column-places.ts";
 import type { FormRefusal } from "../../platform/form/form-refusal.ts";
-import { FormSection } from "./form-section.tsx";
-import { SelectField } from "./field.tsx";
+import { FormSection } from "../fields/form-section.tsx";
+import { SelectField } from "../fields/field.tsx";
 
 interface BulkColumnsProps {
   columns: Pick<ColumnNames, "names" | "required">;

@@ -4,7 +4,7 @@ import { formatCount } from "../../platform/format.ts";
 import { tableHref } from "../../platform/lists/table-query.ts";
 import { Button, LinkButton } from "../button.tsx";
 import { Notice } from "../notice.tsx";
-import { TextField } from "./field.tsx";
+import { TextField } from "../fields/field.tsx";
 
 /** A row of a bulk file as its form shows it. */
 export interface MendableRow {

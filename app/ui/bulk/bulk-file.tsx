@@ -1,11 +1,8 @@
-import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, type ReactNode } from "react";
-import { formatCount } from "../../platform/format.ts";
-import type { FormRefusal } from "../../platform/form/form-refusal.ts";
+import { Link, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Button, LinkButton } from "../button.tsx";
-import { ErrorSummary, errorList } from "./error-summary.tsx";
-import { FileField } from "./field.tsx";
-import { FormActions } from "./form-section.tsx";
+import { FileField } from "../fields/field.tsx";
+import { FormActions } from "../fields/form-section.tsx";
 import { Notice } from "../notice.tsx";
 import { Progress } from "../chart/progress.tsx";
 
@@ -97,53 +94,6 @@ export function BulkFileProgress({ file, underWay, page, list }: BulkFileProgres
       </Notice>
     );
   return file.message ? <Notice tone="bad">{file.message}</Notice> : null;
-}
-
-interface BulkConfirmFormProps {
-  refusal: FormRefusal | null;
-  /** "12 users are ready to be created." */
-  ready: string;
-  readyCount: number;
-  /** Rows that cannot be written as they are. */
-  errorCount: number;
-  /** Where Cancel leads. */
-  cancel: string;
-  /** What else is asked before the rows are written. */
-  children?: ReactNode;
-}
-
-/** Nothing is written before this is sent. */
-export function BulkConfirmForm({
-  refusal,
-  ready,
-  readyCount,
-  errorCount,
-  cancel,
-  children,
-}: BulkConfirmFormProps) {
-  const busy = useNavigation().state === "submitting";
-  return (
-    <Form method="post" replace className="grid gap-4">
-      {refusal?.sentence && (
-        <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
-      )}
-      <p>{ready}</p>
-      {errorCount > 0 && <p className="text-bad">{leftOutSentence(errorCount)}</p>}
-      {children}
-      <FormActions>
-        <Button tone="primary" busy={busy} disabled={readyCount === 0}>
-          Ok
-        </Button>
-        <LinkButton to={cancel}>Cancel</LinkButton>
-      </FormActions>
-    </Form>
-  );
-}
-
-function leftOutSentence(count: number): string {
-  return count === 1
-    ? "One row has an error and is left out. Edit it below to include it."
-    : `${formatCount(count)} rows have errors and are left out. Edit them below to include them.`;
 }
 
 const closesAfter = 3_000;

@@ -1,0 +1,54 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { formatCount } from "../../platform/format.ts";
+import type { FormRefusal } from "../../platform/form/form-refusal.ts";
+import { Button, LinkButton } from "../button.tsx";
+import { ErrorSummary, errorList } from "../fields/error-summary.tsx";
+import { FormActions } from "../fields/form-section.tsx";
+
+interface BulkConfirmFormProps {
+  refusal: FormRefusal | null;
+  /** "12 users are ready to be created." */
+  ready: string;
+  readyCount: number;
+  /** Rows that cannot be written as they are. */
+  errorCount: number;
+  /** Where Cancel leads. */
+  cancel: string;
+  /** What else is asked before the rows are written. */
+  children?: ReactNode;
+}
+
+/** Nothing is written before this is sent. */
+export function BulkConfirmForm({
+  refusal,
+  ready,
+  readyCount,
+  errorCount,
+  cancel,
+  children,
+}: BulkConfirmFormProps) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <Form method="post" replace className="grid gap-4">
+      {refusal?.sentence && (
+        <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
+      )}
+      <p>{ready}</p>
+      {errorCount > 0 && <p className="text-bad">{leftOutSentence(errorCount)}</p>}
+      {children}
+      <FormActions>
+        <Button tone="primary" busy={busy} disabled={readyCount === 0}>
+          Ok
+        </Button>
+        <LinkButton to={cancel}>Cancel</LinkButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+function leftOutSentence(count: number): string {
+  return count === 1
+    ? "One row has an error and is left out. Edit it below to include it."
+    : `${formatCount(count)} rows have errors and are left out. Edit them below to include them.`;
+}
