@@ -2,7 +2,7 @@
 import postgres from "postgres";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { countFlow, countTiles } from "#modules/home/domain/home-charts.server.ts";
+import { countTilesAndFlow } from "#modules/home/domain/home-charts.server.ts";
 import { listHomeClients, readChoices } from "#modules/home/domain/home-clients.server.ts";
 import { readHomeQuery } from "#modules/home/domain/home-query.ts";
 import { loadHome } from "#modules/home/domain/load-home.server.ts";
@@ -131,13 +131,13 @@ async function measureHome(sql: postgres.Sql, scope: Scope, bare: number): Promi
   const query = readHomeQuery("http://bench.invalid/");
   const now = new Date();
   const counts = await measureBareCounts(sql, startOf(query.span, now, scope.viewer.timeZone));
+  const bareCounts = counts.tiles + counts.weeks;
+  const toCounts = against(bareCounts);
   const whole = await timeOf(() => loadHome(scope, query, now));
   return [
-    { label: "the bare counts of the tiles", value: counts.tiles, unit: "ms" },
-    against(counts.tiles)("home: tiles", await timeOf(() => countTiles(scope, query, now)), 5),
-    { label: "the bare counts of the weeks", value: counts.weeks, unit: "ms" },
-    against(counts.weeks)("home: weeks", await timeOf(() => countFlow(scope, query, now)), 5),
-    against(counts.tiles + counts.weeks)("home: the whole page, to both counts", whole, 5),
+    { label: "the bare counts of the tiles and the weeks", value: bareCounts, unit: "ms" },
+    toCounts("home: tiles and weeks", await timeOf(() => countTilesAndFlow(scope, query, now)), 5),
+    toCounts("home: the whole page", whole, 5),
     row("home: what waits", await timeOf(() => listWaiting(scope))),
     row("home: next inspections", await timeOf(() => listUpcoming(scope, now))),
     row("home: what happened last", await timeOf(() => listActivity(scope))),

@@ -6,7 +6,8 @@ import type { ProjectStatus } from "./stored-words.ts";
 
 /**
  * The organizations that see a project of another owner: its parties whose role lets them, each once. A trigger on
- * `project_parties` keeps them, so that no way of writing forgets to.
+ * `project_parties` keeps them, so that no way of writing forgets to. What lists sort by is the project's and its site's, kept here
+ * by triggers too, so that a party's projects are read in every order; names in small letters, and those that are missing as nothing.
  */
 export const foreignParties = pgTable(
   "foreign_parties",
@@ -18,12 +19,29 @@ export const foreignParties = pgTable(
     organizationId: text("organization_id")
       .notNull()
       .references(() => organizations.id),
-    /** The project's, so that a party's projects are read in order. */
     createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+    completedAt: moment("completed_on"),
+    status: text("status").$type<ProjectStatus>().notNull(),
+    siteOwner: text("site_owner").notNull(),
+    siteAddress: text("site_address").notNull(),
+    clientName: text("client_name").notNull(),
+    inspectorName: text("inspector_name").notNull(),
+    formTitle: text("form_title").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.partyId, t.projectId] }),
     index("foreign_parties_created").on(t.partyId, t.createdAt, t.projectId),
+    index("foreign_parties_updated").on(t.partyId, t.updatedAt, t.projectId),
+    index("foreign_parties_completed").on(t.partyId, t.completedAt, t.projectId),
+    index("foreign_parties_status").on(t.partyId, t.status, t.createdAt, t.projectId),
+    index("foreign_parties_site_owner").on(t.partyId, t.siteOwner, t.projectId),
+    index("foreign_parties_site_address").on(t.partyId, t.siteAddress, t.projectId),
+    index("foreign_parties_client").on(t.partyId, t.clientName, t.projectId),
+    index("foreign_parties_inspector").on(t.partyId, t.inspectorName, t.projectId),
+    // Those of some statuses have no inspector: all of them come last, or first.
+    index("foreign_parties_status_inspector").on(t.partyId, t.status, t.inspectorName, t.projectId),
+    index("foreign_parties_form").on(t.partyId, t.formTitle, t.projectId),
     index("foreign_parties_project").on(t.projectId),
   ],
 );

@@ -28,19 +28,6 @@ function createdWithin(scope: Scope, asked: Asked, now: Date): SQL {
   return isSeen(scope, and(ofClients(asked), since));
 }
 
-/** Projects created within the span, by status, one tile for each status of the viewer's type. */
-export async function countTiles(scope: Scope, asked: Asked, now: Date): Promise<HomeTile[]> {
-  const statuses = [...tilesOf[scope.viewer.type]];
-  const shown = and(ofClients(asked), inArray(projects.status, statuses));
-  const since = startOf(asked.span, now, scope.viewer.timeZone);
-  const seen = seenColumns(scope, sql`${projects.status}`, { asked: shown, since });
-  const counted = await db.execute<{ status: ProjectStatus; count: number }>(
-    sql`select status, count(*)::int as count from (${seen}) as seen group by status`,
-  );
-  const found = new Map(counted.map((row) => [row.status, row.count]));
-  return statuses.map((status) => ({ status, count: found.get(status) ?? 0 }));
-}
-
 /** How the projects created within the span were scored; shown to clients only. */
 export async function countTallies(scope: Scope, asked: Asked, now: Date) {
   if (scope.viewer.type !== "client") return null;
@@ -54,27 +41,59 @@ export interface FlowWeek {
   completed: number;
 }
 
-/** Projects created and projects completed in each week the span touches. */
-export async function countFlow(scope: Scope, asked: Asked, now: Date): Promise<FlowWeek[]> {
+export interface TilesAndFlow {
+  /** Projects created within the span, one for each status of the viewer's type. */
+  tiles: HomeTile[];
+  /** Projects created and projects completed in each week the span touches. */
+  flow: FlowWeek[];
+}
+
+/** Tiles and weeks count the same projects, so that they are read once for both. */
+export async function countTilesAndFlow(
+  scope: Scope,
+  asked: Asked,
+  now: Date,
+): Promise<TilesAndFlow> {
+  const counted = await countEvents(scope, asked, now);
+  const weeks = new Map<string, FlowWeek>();
+  const ofStatus = new Map<ProjectStatus, number>();
+  for (const { week, status, count } of counted) {
+    const flow = weeks.get(week) ?? { week, created: 0, completed: 0 };
+    weeks.set(week, flow);
+    if (status) flow.created += count;
+    else flow.completed += count;
+    if (status) ofStatus.set(status, (ofStatus.get(status) ?? 0) + count);
+  }
+  const tiles = tilesOf[scope.viewer.type].map((status) => ({
+    status,
+    count: ofStatus.get(status) ?? 0,
+  }));
+  return { tiles, flow: [...weeks.values()] };
+}
+
+interface CountedEvents {
+  week: string;
+  /** Of projects that were created; null for completions. A week in which nothing happened has a row that counts nothing. */
+  status: ProjectStatus | null;
+  count: number;
+}
+
+async function countEvents(scope: Scope, asked: Asked, now: Date): Promise<CountedEvents[]> {
   const zone = scope.viewer.timeZone;
   const since = startOf(asked.span, now, zone);
   const weekOf = (at: SQL) => sql`date_trunc('week', ${at} at time zone ${zone})`;
-  const columns = (at: SQL, isCreated: boolean) =>
-    sql`${weekOf(at)} as week, ${isCreated}::boolean as is_created`;
-  const created = { asked: ofClients(asked), since };
-  const completed = { asked: and(ofClients(asked), gte(projects.completedAt, since)) };
-  const rows = await db.execute<{ week: string; created: number; completed: number }>(sql`
+  const created = sql`${weekOf(sql`${projects.createdAt}`)} as week, ${projects.status} as status`;
+  const completed = sql`${weekOf(sql`${projects.completedAt}`)} as week, null as status`;
+  const ofAsked = { asked: ofClients(asked), since };
+  return db.execute<CountedEvents & Record<string, unknown>>(sql`
     with events as (
-      ${seenColumns(scope, columns(sql`${projects.createdAt}`, true), created)}
-      union all ${seenColumns(scope, columns(sql`${projects.completedAt}`, false), completed)}
+      ${seenColumns(scope, created, { ...ofAsked, by: "createdAt" })}
+      union all ${seenColumns(scope, completed, { ...ofAsked, by: "completedAt" })}
     )
-    select to_char(weeks.week, 'YYYY-MM-DD') as week,
-      count(*) filter (where events.is_created)::int as created,
-      count(*) filter (where not events.is_created)::int as completed
+    select to_char(weeks.week, 'YYYY-MM-DD') as week, events.status, count(events.week)::int as count
     from generate_series(
       ${weekOf(sql`${since.toISOString()}::timestamptz`)}, ${weekOf(sql`${now.toISOString()}::timestamptz`)}, '7 days'
     ) as weeks (week)
     left join events on events.week = weeks.week
-    group by weeks.week order by weeks.week`);
-  return rows.map(({ week, created, completed }) => ({ week, created, completed }));
+    group by weeks.week, events.status order by weeks.week`);
 }

@@ -3,7 +3,7 @@ import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
 import { loadWaiting } from "#app/platform/manifest/load-waiting.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { orFailedToFetch } from "./failed-to-fetch.server.ts";
-import { countFlow, countTallies, countTiles } from "./home-charts.server.ts";
+import { countTallies, countTilesAndFlow } from "./home-charts.server.ts";
 import { listHomeClients, offerClients } from "./home-clients.server.ts";
 import type { HomeQuery } from "./home-query.ts";
 import { listActivity, listUpcoming } from "./next-and-last.server.ts";
@@ -13,11 +13,10 @@ import { listWaiting } from "./waiting.server.ts";
 
 export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
   const counting = Promise.all([
-    countTiles(scope, query, now),
+    countTilesAndFlow(scope, query, now),
     countTallies(scope, query, now),
-    countFlow(scope, query, now),
   ]);
-  const [[tiles, tallies, flow], visits, upcoming, activity, waiting, brought, panels] =
+  const [[{ tiles, flow }, tallies], visits, upcoming, activity, waiting, brought, panels] =
     await Promise.all([
       orFailedToFetch(counting),
       listNextVisits(scope, now),

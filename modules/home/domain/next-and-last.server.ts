@@ -43,10 +43,8 @@ export async function listUpcoming(scope: Scope, now: Date): Promise<UpcomingIns
     .where(
       isSeen(
         scope,
-        and(
-          eq(projects.status, "Scheduled"),
-          gte(projects.inspectionAt, new Date(now.getTime() - underWayMilliseconds)),
-        ),
+        gte(projects.inspectionAt, new Date(now.getTime() - underWayMilliseconds)),
+        "Scheduled",
       ),
     )
     .orderBy(

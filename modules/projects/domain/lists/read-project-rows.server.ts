@@ -1,6 +1,6 @@
 /** The rows of one page of a list of projects. */
 import { and, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { unionAll, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { KeyKind, Slice } from "#app/platform/lists/read-by-key.server.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -88,12 +88,18 @@ interface Asked {
   slice: Slice;
 }
 
-function firstRows(scope: Scope, { way, seen }: WayToSee, query: Sorting, { asked, slice }: Asked) {
+function firstRows(scope: Scope, way: WayToSee, query: Sorting, asked: Asked) {
+  return way.way === "foreign"
+    ? firstForeign(scope, way, query, asked)
+    : firstOwn(scope, way, query, asked);
+}
+
+function firstOwn(scope: Scope, { way, seen }: WayToSee, query: Sorting, { asked, slice }: Asked) {
   const tab = tabOf(query);
-  const isForeign = way === "foreign";
   const sort = shownSort(query);
-  const [sortKey, laterKey] = sortKeys(sort, isForeign);
-  const keys = [sortKey, ...(laterKey === none ? [] : [laterKey]), projects.id];
+  const sortKey = sort === "status" ? sql`${projects.status}` : sortExpressions[sort];
+  const laterKey = sort === "status" ? sql`${projects.createdAt}` : none;
+  const keys = keysOf(sortKey, laterKey, projects.id);
   const rows = db
     .select({
       id: projects.id,
@@ -107,7 +113,7 @@ function firstRows(scope: Scope, { way, seen }: WayToSee, query: Sorting, { aske
         seen,
         asked,
         tab ? eq(projects.status, tab) : undefined,
-        slice.beyond(isForeign && sort !== "created" ? keys.map(apart) : keys),
+        slice.beyond(keys),
         // The same for every site of the organization's projects; by it the index of the sites is found.
         way === "owner" && bySite(query.sort)
           ? eq(sites.organizationId, scope.organizationId)
@@ -116,32 +122,46 @@ function firstRows(scope: Scope, { way, seen }: WayToSee, query: Sorting, { aske
     )
     .orderBy(...slice.order(keys))
     .$dynamic();
-  if (bySite(query.sort)) return rows.innerJoin(sites, eq(sites.id, projects.siteId));
-  if (!isForeign || sort !== "created") return rows;
-  return rows.innerJoin(
-    foreignParties,
-    and(
-      eq(foreignParties.projectId, projects.id),
-      eq(foreignParties.partyId, scope.organizationId),
-    ),
-  );
+  return bySite(query.sort) ? rows.innerJoin(sites, eq(sites.id, projects.siteId)) : rows;
 }
 
-/** The same value, by which no index is entered: those of a foreign party are few, all others' by status or name are many. */
-const apart = (key: SQLWrapper) => sql`coalesce(${key}, ${key})`;
+/** What stands with the party is in each order, and which of it the viewer sees is asked of the project. */
+function firstForeign(scope: Scope, { seen }: WayToSee, query: Sorting, { asked, slice }: Asked) {
+  const tab = tabOf(query);
+  const sort = shownSort(query);
+  const sortKey = sql`${foreignSort[sort]}`;
+  const laterKey = sort === "status" ? sql`${foreignParties.createdAt}` : none;
+  const keys = keysOf(sortKey, laterKey, foreignParties.projectId);
+  return db
+    .select({
+      id: projects.id,
+      sortKey: sortKey.as("sort_key"),
+      laterKey: laterKey.as("later_key"),
+    })
+    .from(foreignParties)
+    .innerJoin(projects, eq(projects.id, foreignParties.projectId))
+    .where(
+      and(
+        eq(foreignParties.partyId, scope.organizationId),
+        isNull(projects.deletedAt),
+        seen,
+        asked,
+        tab ? eq(foreignParties.status, tab) : undefined,
+        slice.beyond(keys),
+      ),
+    )
+    .orderBy(...slice.order(keys))
+    .$dynamic();
+}
+
+const keysOf = (sortKey: SQL, laterKey: SQL, id: SQLWrapper) =>
+  laterKey === none ? [sortKey, id] : [sortKey, laterKey, id];
 
 const bySite = (sort: ProjectColumn) => sort === "owner" || sort === "site";
 
 const none = sql`null::timestamptz`;
 
 /** The columns of an index; those of a status come in the order they were created. */
-function sortKeys(sort: ProjectColumn, isForeign: boolean): [SQL, SQL] {
-  if (sort === "status") return [sql`${projects.status}`, sql`${projects.createdAt}`];
-  // The same moment, in a table that has it in order for each foreign party.
-  if (sort === "created" && isForeign) return [sql`${foreignParties.createdAt}`, none];
-  return [sortExpressions[sort], none];
-}
-
 const sortExpressions: Record<Exclude<ProjectColumn, "status">, SQL> = {
   owner: sql`lower(${sites.siteOwnerName})`,
   site: sql`lower(${sites.siteAddress})`,
@@ -149,4 +169,15 @@ const sortExpressions: Record<Exclude<ProjectColumn, "status">, SQL> = {
   inspector: sql`coalesce(lower(${projects.inspectorName}), '')`,
   type: sql`coalesce(lower(${projects.formTitle}), '')`,
   created: sql`${projects.createdAt}`,
+};
+
+/** The same values, as a foreign party has them. */
+const foreignSort: Record<ProjectColumn, AnyPgColumn> = {
+  owner: foreignParties.siteOwner,
+  site: foreignParties.siteAddress,
+  client: foreignParties.clientName,
+  inspector: foreignParties.inspectorName,
+  type: foreignParties.formTitle,
+  created: foreignParties.createdAt,
+  status: foreignParties.status,
 };

@@ -1,6 +1,7 @@
 /** The projects a viewer sees, for queries that would read every row if they asked for all ways of seeing at once. */
 import { and, desc, eq, gte, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
@@ -10,54 +11,76 @@ import { waysToSee, type WayToSee } from "../visible-projects.server.ts";
 /**
  * That a project is visible and meets a condition over `projects`: found by the indexes of each way to see one, so that it
  * costs what it finds. A condition over the `projects` table, like `visibleProjects`.
+ * @param status that they stand in; by it those of foreign parties are found.
  */
-export function isSeen(scope: Scope, asked: SQL | undefined): SQL {
-  const [one, two, ...more] = waysToSee(scope).map(({ seen }) =>
-    db
-      .select({ id: projects.id })
-      .from(projects)
-      .where(and(isNull(projects.deletedAt), seen, asked)),
-  );
+export function isSeen(scope: Scope, asked: SQL | undefined, status?: ProjectStatus): SQL {
+  const inStatus = status && eq(projects.status, status);
+  const [one, two, ...more] = waysToSee(scope).map(({ way, seen }) => {
+    const where = and(isNull(projects.deletedAt), seen, asked, inStatus);
+    const found = db.select({ id: projects.id }).from(projects).$dynamic();
+    if (way !== "foreign" || !status) return found.where(where);
+    const standing = and(
+      eq(foreignParties.projectId, projects.id),
+      eq(foreignParties.partyId, scope.organizationId),
+      eq(foreignParties.status, status),
+    );
+    return found.innerJoin(foreignParties, standing).where(where);
+  });
   return inArray(projects.id, two ? unionAll(one!, two, ...more) : one!);
 }
 
 /** The same for the projects that changed last, `most` of each way. */
 export function isLatestSeen(scope: Scope, most: number): SQL {
-  const [one, two, ...more] = waysToSee(scope).map(({ seen }) =>
-    db
-      .select({ id: projects.id })
-      .from(projects)
-      .where(and(isNull(projects.deletedAt), seen))
-      .orderBy(desc(projects.updatedAt))
-      .limit(most),
+  const [one, two, ...more] = waysToSee(scope).map((way) =>
+    way.way === "foreign" ? latestForeign(scope, way, most) : latestOf(way, most),
   );
   return inArray(projects.id, two ? unionAll(one!, two, ...more) : one!);
+}
+
+function latestOf({ seen }: WayToSee, most: number) {
+  return db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(isNull(projects.deletedAt), seen))
+    .orderBy(desc(projects.updatedAt))
+    .limit(most);
+}
+
+/** In the order that is kept with the party, as the projects of others are in none that is of use here. */
+function latestForeign({ organizationId }: Scope, { seen }: WayToSee, most: number) {
+  return db
+    .select({ id: projects.id })
+    .from(foreignParties)
+    .innerJoin(projects, eq(projects.id, foreignParties.projectId))
+    .where(and(eq(foreignParties.partyId, organizationId), isNull(projects.deletedAt), seen))
+    .orderBy(desc(foreignParties.updatedAt))
+    .limit(most);
+}
+
+/** What the projects of a sum have in common, said of each project, and of what foreign parties keep of it. */
+export interface Summed {
+  asked: SQL | undefined;
+  /** That they were created, or completed, then or later. */
+  since: Date;
+  by: "createdAt" | "completedAt";
 }
 
 /**
  * Columns of the projects that a viewer sees, as a query of one row each, for sums that need nothing else of them: each way is
  * read by its own index, and no project is looked up a second time.
- * @param since that they were created then or later; said of the parties too, so that older ones are not gone through.
  */
-export function seenColumns(
-  scope: Scope,
-  columns: SQL,
-  { asked, since }: { asked: SQL | undefined; since?: Date },
-): SQL {
-  const queries = waysToSee(scope).map((way) => {
-    const created = since && isCreatedSince(scope, way, since);
-    const where = and(isNull(projects.deletedAt), way.seen, created, asked);
-    return sql`select ${columns} from ${projects} where ${where}`;
+export function seenColumns(scope: Scope, columns: SQL, { asked, since, by }: Summed): SQL {
+  const queries = waysToSee(scope).map(({ way, seen }) => {
+    const where = and(isNull(projects.deletedAt), seen, asked);
+    if (way !== "foreign")
+      return sql`select ${columns} from ${projects} where ${and(where, gte(projects[by], since))}`;
+    // Said of the projects too, those of everybody would be gone through for it.
+    const standing = and(
+      eq(foreignParties.partyId, scope.organizationId),
+      gte(foreignParties[by], since),
+    );
+    return sql`select ${columns} from ${foreignParties}
+      join ${projects} on ${projects.id} = ${foreignParties.projectId} where ${standing} and ${where}`;
   });
   return sql.join(queries, sql` union all `);
-}
-
-function isCreatedSince({ organizationId }: Scope, { way }: WayToSee, since: Date): SQL {
-  const created = gte(projects.createdAt, since);
-  if (way !== "foreign") return created;
-  const standing = db
-    .select({ id: foreignParties.projectId })
-    .from(foreignParties)
-    .where(and(eq(foreignParties.partyId, organizationId), gte(foreignParties.createdAt, since)));
-  return and(created, inArray(projects.id, standing))!;
 }
