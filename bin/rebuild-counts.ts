@@ -1,4 +1,4 @@
-/** `npm run counts:rebuild`: counts every project and every ticket of the settings' database anew, should the kept numbers ever be doubted. */
+/** `npm run counts:rebuild`: counts every project, ticket and report of the settings' database anew, should the kept numbers ever be doubted. */
 import postgres from "postgres";
 import { env } from "#app/platform/settings/env.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
@@ -11,6 +11,8 @@ try {
   await sql`select rebuild_ticket_counts()`;
   const [noted] = await sql<{ lines: number }[]>`select count(*)::int as lines from ticket_counts`;
   console.log(`Counted every ticket anew: ${noted?.lines ?? 0} lines.`);
+  await sql`select rebuild_listed_reports()`;
+  console.log("Looked at every report anew.");
 } finally {
   await sql.end();
   await releaseDatabase();

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
 import { organizations, projects, type PartyKind } from "#db/schema.ts";
@@ -65,9 +74,14 @@ export const reportReads = pgTable(
     partyKind: text("party_kind").$type<PartyKind>().notNull(),
     partyId: text("party_id").notNull(),
     state: text("state").$type<ReadState>().notNull(),
+    /** Of an organization's row: that the report has a file and its project is not deleted, kept by triggers so that lists are counted from these rows alone. */
+    listed: boolean("listed").notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.reportId, t.partyKind, t.partyId] }),
+    index("report_reads_listed")
+      .on(t.partyId, t.organizationId, t.state, t.reportId)
+      .where(sql`${t.listed}`),
     // By owner, so that those of other organizations are read without one's own.
     index("report_reads_party_owner").on(t.partyId, t.organizationId, t.reportId),
   ],

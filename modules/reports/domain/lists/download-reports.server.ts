@@ -4,7 +4,7 @@ import { serveZip } from "#app/platform/files/serve-zip.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
-import { isIn, listedReports } from "./list-reports.server.ts";
+import { isIn, listedReports } from "./listed-reports.server.ts";
 import { markRead } from "./mark-read.server.ts";
 import { mostUnread } from "./most-unread.ts";
 

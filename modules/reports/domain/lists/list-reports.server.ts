@@ -1,19 +1,23 @@
-import { and, eq, ilike, isNull, or, sql, type SQL } from "drizzle-orm";
-import { alias, unionAll } from "drizzle-orm/pg-core";
+import { and, ilike, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { anywhere } from "#app/platform/search/words.ts";
-import { readByKey, type KeyKind, type Slice } from "#app/platform/lists/read-by-key.server.ts";
+import {
+  readByKey,
+  spelledOut,
+  type KeyKind,
+  type Slice,
+} from "#app/platform/lists/read-by-key.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readTableQuery, type PageKeys, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { db } from "#db/client.server.ts";
-import { projects, sites } from "#db/schema.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
 import { findVerdicts } from "#modules/scoring/public.server.ts";
 import { countTickets, type TicketCounts } from "#modules/tickets/public.server.ts";
 import { canDeleteReport } from "../../policy.ts";
-import { reportReads, reports, type ReadState } from "../../schema.ts";
-import { visibleReports, waysToListReports } from "./visible-reports.server.ts";
-
-const readStates: readonly ReadState[] = ["Unread", "Read"];
+import type { ReadState } from "../../schema.ts";
+import { countFound, countedRows, countStates, readStates } from "./count-reports.server.ts";
+import { isIn, listedReports, type Listed } from "./listed-reports.server.ts";
+import { waysToListReports } from "./visible-reports.server.ts";
 
 /** Reads the address of the list; the newest report comes first unless said. */
 export function readReportQuery(url: string): TableQuery {
@@ -44,9 +48,6 @@ export interface ListedReport {
   canDelete: boolean;
 }
 
-/** Nobody pages through more; a filter finds what is older. It keeps a list of a million as quick as one of a few thousand. */
-const countedRows = 1_000;
-
 interface ReportListPage {
   rows: ListedReport[];
   /** Reports of the tab, as far as they are counted. */
@@ -60,9 +61,7 @@ interface ReportListPage {
 
 /** Reports of a page, how many there are in the tab, and the counts of the tabs. */
 export async function listReports(scope: Scope, query: TableQuery): Promise<ReportListPage> {
-  const byStates = Promise.all(
-    readStates.map((state) => countFound(scope, (listed) => isIn(listed, state))),
-  );
+  const byStates = countStates(scope);
   const counting = countAsked(scope, query, byStates);
   const whole = async () => {
     const count = await counting;
@@ -94,8 +93,6 @@ export async function listReports(scope: Scope, query: TableQuery): Promise<Repo
   return { rows, keys, total: Math.min(asked, countedRows), hasMore: asked > countedRows, tabs };
 }
 
-type Listed = ReturnType<typeof listedReports>;
-
 function askedFor(listed: Listed, query: TableQuery): SQL | undefined {
   return and(
     isIn(
@@ -106,19 +103,11 @@ function askedFor(listed: Listed, query: TableQuery): SQL | undefined {
   );
 }
 
-/** Said of both entries apart, as the database can tell how many meet it: of what is made of them it expects one in two hundred. */
-export function isIn(
-  { ownState, sharedState }: Listed,
-  state: ReadState | undefined,
-): SQL | undefined {
-  if (!state) return undefined;
-  const shared = eq(sharedState, state);
-  const without = state === "Unread" ? or(shared, isNull(sharedState)) : shared;
-  return or(eq(ownState, state), and(isNull(ownState), without));
-}
-
 /** Each way to list a report gives its first rows in order; the page is cut from what they give together. */
 export function reportRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
+  // An index gives the page, whoever asks; with words the database plans each query anew.
+  const isPlanned = query.q === "" && slice.offset === 0;
+  const limit = isPlanned ? spelledOut(slice.limit) : slice.limit;
   const [one, two] = waysToListReports(scope).map((way) => {
     const listed = listedReports(scope, way);
     const keys = [sortKey(listed, query), listed.id];
@@ -127,7 +116,7 @@ export function reportRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
       .from(listed)
       .where(and(askedFor(listed, query), slice.beyond(keys)))
       .orderBy(...slice.order(keys))
-      .limit(slice.offset + slice.limit);
+      .limit(isPlanned ? limit : slice.reach);
   });
   const found = (two ? unionAll(one!, two) : one!).as("found");
   const keys = [found.sortKey, found.id];
@@ -147,7 +136,7 @@ export function reportRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
     })
     .from(found)
     .orderBy(...slice.order(keys))
-    .limit(slice.limit)
+    .limit(limit)
     .offset(slice.offset);
 }
 
@@ -167,60 +156,6 @@ async function countAsked(
   const counts = await byStates;
   const at = readStates.findIndex((state) => state === query.tab);
   return at < 0 ? counts.reduce((sum, one) => sum + one, 0) : counts[at]!;
-}
-
-/** One more than is counted says that there are more. */
-function countFound(scope: Scope, asked: (listed: Listed) => SQL | undefined): Promise<number> {
-  const [one, two] = waysToListReports(scope).map((way) => {
-    const listed = listedReports(scope, way);
-    return db
-      .select({ id: listed.id })
-      .from(listed)
-      .where(asked(listed))
-      .limit(countedRows + 1);
-  });
-  return db.$count((two ? unionAll(one!, two).limit(countedRows + 1) : one!).as("found"));
-}
-
-/** A subquery of all the viewer may list, with the viewer's own state, else that of the viewer's organization. */
-export function listedReports(scope: Scope, seen = visibleReports(scope)) {
-  const { viewer, organizationId } = scope;
-  const own = alias(reportReads, "own_read");
-  const shared = alias(reportReads, "organization_read");
-  return db
-    .select({
-      id: reports.id,
-      organizationId: reports.organizationId,
-      projectId: reports.projectId,
-      title: reports.title,
-      formTitle: projects.formTitle,
-      // Every project has a site; joined loosely it is not looked up where nothing of it is asked for.
-      siteOwner: sql<string>`${sites.siteOwnerName}`.as("site_owner_name"),
-      siteAddress: sql<string>`${sites.siteAddress}`.as("site_address"),
-      status: reports.status,
-      fileId: reports.fileId,
-      readyAt: reports.readyAt,
-      ownState: sql<ReadState | null>`${own.state}`.as("own_state"),
-      sharedState: sql<ReadState | null>`${shared.state}`.as("shared_state"),
-      state: sql<ReadState>`coalesce(${own.state}, ${shared.state}, 'Unread')`.as("state"),
-    })
-    .from(reports)
-    .innerJoin(projects, eq(projects.id, reports.projectId))
-    .leftJoin(sites, eq(sites.id, projects.siteId))
-    .leftJoin(
-      own,
-      and(eq(own.reportId, reports.id), eq(own.partyKind, "user"), eq(own.partyId, viewer.id)),
-    )
-    .leftJoin(
-      shared,
-      and(
-        eq(shared.reportId, reports.id),
-        eq(shared.partyKind, "organization"),
-        eq(shared.partyId, organizationId),
-      ),
-    )
-    .where(seen)
-    .as("listed");
 }
 
 const listedColumns = (listed: Listed) => ({

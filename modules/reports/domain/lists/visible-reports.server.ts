@@ -13,18 +13,26 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import type { Scope } from "#app/platform/viewer.ts";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Scope, Viewer } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { projectParties, projects } from "#db/schema.ts";
-import { reportReads, reports } from "../../schema.ts";
+import { projectParties, projects, type PartyKind, type PartyRole } from "#db/schema.ts";
+import { reportReads, reports, type ReadState } from "../../schema.ts";
+
+/** Said as a word of the query: with few values beside it the database keeps its plan. */
+export const is = (column: AnyPgColumn, word: ReadState | PartyKind | PartyRole): SQL =>
+  eq(column, sql.raw(`'${word}'`));
+
+/** Whether an entry of the organization is what shows a report to the viewer, and not that the viewer inspected or installed. */
+export const seesByEntry = ({ type }: Viewer): boolean =>
+  type !== "field-user" && type !== "installer";
 
 /**
  * The reports a viewer may list as conditions that none meets twice: those of the own organization can be read in order from an
  * index of theirs, those of others are found by their entries. Over `reports` joined with their `projects`, like `visibleReports`.
  */
 export function waysToListReports(scope: Scope): SQL[] {
-  if (scope.viewer.type === "field-user" || scope.viewer.type === "installer")
-    return [visibleReports(scope)];
+  if (!seesByEntry(scope.viewer)) return [visibleReports(scope)];
   const own = eq(reports.organizationId, scope.organizationId);
   const others = and(not(own), hasEntryOfAnother(scope.organizationId))!;
   return [own, others].map((part) => and(part, visibleReports(scope))!);
@@ -41,7 +49,7 @@ function hasEntryOfAnother(organizationId: string): SQL {
     .from(reportReads)
     .where(
       and(
-        eq(partyKind, "organization"),
+        is(partyKind, "organization"),
         eq(partyId, organizationId),
         or(lt(owner, organizationId), gt(owner, organizationId)),
       ),
@@ -63,10 +71,10 @@ function readersOf(scope: Scope): SQL {
   if (viewer.type === "field-user") return eq(projects.inspectorId, viewer.id);
   if (viewer.type === "installer")
     return and(
-      eq(projects.installerViewable, true),
+      sql`${projects.installerViewable}`,
       inArray(projects.installerId, [viewer.id, organizationId]),
     )!;
-  return and(hasEntry(organizationId), openToOrganization(organizationId), withinClients(scope))!;
+  return and(hasEntry(organizationId), openToOrganization(scope), withinClients(scope))!;
 }
 
 function hasEntry(organizationId: string): SQL {
@@ -77,7 +85,7 @@ function hasEntry(organizationId: string): SQL {
       .where(
         and(
           eq(reportReads.reportId, reports.id),
-          eq(reportReads.partyKind, "organization"),
+          is(reportReads.partyKind, "organization"),
           eq(reportReads.partyId, organizationId),
         ),
       ),
@@ -85,7 +93,7 @@ function hasEntry(organizationId: string): SQL {
 }
 
 /** An organization that only installs reads nothing until the project says so, whatever entries there are. */
-function openToOrganization(organizationId: string): SQL {
+export function openToOrganization({ organizationId }: Scope): SQL {
   const otherRole = db
     .select({ projectId: projectParties.projectId })
     .from(projectParties)
@@ -93,19 +101,22 @@ function openToOrganization(organizationId: string): SQL {
       and(
         eq(projectParties.projectId, projects.id),
         eq(projectParties.partyId, organizationId),
-        inArray(projectParties.role, ["client", "inspector"]),
+        or(is(projectParties.role, "client"), is(projectParties.role, "inspector")),
       ),
     );
   return or(
     eq(projects.organizationId, organizationId),
-    eq(projects.installerViewable, true),
+    sql`${projects.installerViewable}`,
     exists(otherRole),
   )!;
 }
 
-function withinClients({ viewer }: Scope): SQL | undefined {
-  if (viewer.clientsAll) return undefined;
-  const ids = Object.keys(viewer.clients);
-  const limited = viewer.type === "scheduler" || viewer.type === "quality-manager";
-  return limited || ids.length > 0 ? inArray(projects.clientId, ids) : undefined;
+export function isLimitedToClients({ type, clientsAll, clients }: Viewer): boolean {
+  if (clientsAll) return false;
+  return type === "scheduler" || type === "quality-manager" || Object.keys(clients).length > 0;
+}
+
+export function withinClients({ viewer }: Scope): SQL | undefined {
+  if (!isLimitedToClients(viewer)) return undefined;
+  return inArray(projects.clientId, Object.keys(viewer.clients));
 }

@@ -1,0 +1,143 @@
+/** How many reports a viewer may list, read and unread, as far as they matter. */
+import { and, eq, gt, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { alias, type PgSelect } from "drizzle-orm/pg-core";
+import { spelledOut } from "#app/platform/lists/read-by-key.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { reportReads, reports, type ReadState } from "../../schema.ts";
+import { isIn, listedReports, type Listed } from "./listed-reports.server.ts";
+import {
+  is,
+  isLimitedToClients,
+  openToOrganization,
+  seesByEntry,
+  waysToListReports,
+  withinClients,
+} from "./visible-reports.server.ts";
+
+/** Nobody pages through more; a filter finds what is older. It keeps a list of a million as quick as one of a few thousand. */
+export const countedRows = 1_000;
+
+export const readStates: readonly ReadState[] = ["Unread", "Read"];
+
+/** Of each state, in their order; one more than is counted says that there are more. */
+export async function countStates(scope: Scope): Promise<number[]> {
+  const parts = seesByEntry(scope.viewer)
+    ? [ownInState, othersInState]
+    : [(state: ReadState) => someListed(scope, (listed) => isIn(listed, state))];
+  const counted = await Promise.all(
+    parts.map((rowsOf) => countEach(readStates.map((state) => rowsOf(state, scope)))),
+  );
+  return readStates.map((_, at) => counted.reduce((sum, counts) => sum + counts[at]!, 0));
+}
+
+export async function countFound(
+  scope: Scope,
+  asked: (listed: Listed) => SQL | undefined,
+): Promise<number> {
+  const [count] = await countEach([someListed(scope, asked)]);
+  return count!;
+}
+
+/** In one statement. */
+async function countEach(queries: SQL[]): Promise<number[]> {
+  const counts = queries.map((rows) => sql`(select count(*) from (${rows}) as found)`);
+  const [row] = await db.execute<{ counts: number[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}]::int[] as counts`,
+  );
+  return row!.counts;
+}
+
+/** The entries of the organization in the order of their states: those that a person's own state agrees with, and those it overrides. */
+function ownInState(state: ReadState, scope: Scope): SQL {
+  const other = state === "Read" ? "Unread" : "Read";
+  return some([
+    ownEntries(scope, (own) =>
+      and(is(reportReads.state, state), or(isNull(own.state), is(own.state, state))),
+    ),
+    ownEntries(scope, (own) => and(is(reportReads.state, other), is(own.state, state))),
+  ]);
+}
+
+function othersInState(state: ReadState, scope: Scope): SQL {
+  return entriesOfOthers(scope, (own) =>
+    or(is(own.state, state), and(isNull(own.state), is(reportReads.state, state))),
+  );
+}
+
+type OwnRead = ReturnType<typeof ownRead>;
+
+const ownRead = () => alias(reportReads, "own_read");
+
+/** Nothing but the entry is asked of one's own reports, unless the viewer is limited to clients. */
+function ownEntries(scope: Scope, asked: (own: OwnRead) => SQL | undefined): SQL {
+  const own = ownRead();
+  const rows = listedEntries(scope, own);
+  const found = and(
+    isListed(scope),
+    eq(reportReads.organizationId, scope.organizationId),
+    asked(own),
+  );
+  if (!isLimitedToClients(scope.viewer)) return upToCounted(rows.where(found));
+  return upToCounted(
+    rows
+      .innerJoin(reports, eq(reports.id, reportReads.reportId))
+      .innerJoin(projects, eq(projects.id, reports.projectId))
+      .where(and(found, withinClients(scope))),
+  );
+}
+
+function entriesOfOthers(scope: Scope, asked: (own: OwnRead) => SQL | undefined): SQL {
+  const { organizationId } = scope;
+  const own = ownRead();
+  const { organizationId: owner } = reportReads;
+  return upToCounted(
+    listedEntries(scope, own)
+      .innerJoin(reports, eq(reports.id, reportReads.reportId))
+      .innerJoin(projects, eq(projects.id, reports.projectId))
+      .where(
+        and(
+          isListed(scope),
+          // Two ranges of the index pass over one's own.
+          or(lt(owner, organizationId), gt(owner, organizationId)),
+          asked(own),
+          openToOrganization(scope),
+          withinClients(scope),
+        ),
+      ),
+  );
+}
+
+/** As a word of the query, by which the database knows that its index has all of them. */
+const isListed = ({ organizationId }: Scope) =>
+  and(sql`${reportReads.listed}`, eq(reportReads.partyId, organizationId));
+
+/** Beside the state that the viewer has of their own. */
+const listedEntries = ({ viewer }: Scope, own: OwnRead) =>
+  db
+    .select({ id: reportReads.reportId })
+    .from(reportReads)
+    .leftJoin(
+      own,
+      and(
+        eq(own.reportId, reportReads.reportId),
+        is(own.partyKind, "user"),
+        eq(own.partyId, viewer.id),
+      ),
+    )
+    .$dynamic();
+
+function someListed(scope: Scope, asked: (listed: Listed) => SQL | undefined): SQL {
+  const ways = waysToListReports(scope).map((way) => {
+    const listed = listedReports(scope, way);
+    return upToCounted(db.select({ id: listed.id }).from(listed).where(asked(listed)).$dynamic());
+  });
+  return some(ways);
+}
+
+const upToCounted = (rows: PgSelect): SQL =>
+  sql`(${rows.limit(spelledOut(countedRows + 1)).getSQL()})`;
+
+const some = (ways: SQL[]) =>
+  sql`select 1 from (${sql.join(ways, sql` union all `)}) as ways limit ${spelledOut(countedRows + 1)}`;

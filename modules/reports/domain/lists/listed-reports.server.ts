@@ -1,0 +1,62 @@
+/** The reports a viewer may list, with how far they are read. */
+import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects, sites } from "#db/schema.ts";
+import { reportReads, reports, type ReadState } from "../../schema.ts";
+import { is, visibleReports } from "./visible-reports.server.ts";
+
+export type Listed = ReturnType<typeof listedReports>;
+
+/** A subquery of all the viewer may list, with the viewer's own state, else that of the viewer's organization. */
+export function listedReports(scope: Scope, seen = visibleReports(scope)) {
+  const { viewer, organizationId } = scope;
+  const own = alias(reportReads, "own_read");
+  const shared = alias(reportReads, "organization_read");
+  return db
+    .select({
+      id: reports.id,
+      organizationId: reports.organizationId,
+      projectId: reports.projectId,
+      title: reports.title,
+      formTitle: projects.formTitle,
+      // Every project has a site; joined loosely it is not looked up where nothing of it is asked for.
+      siteOwner: sql<string>`${sites.siteOwnerName}`.as("site_owner_name"),
+      siteAddress: sql<string>`${sites.siteAddress}`.as("site_address"),
+      status: reports.status,
+      fileId: reports.fileId,
+      readyAt: reports.readyAt,
+      ownState: sql<ReadState | null>`${own.state}`.as("own_state"),
+      sharedState: sql<ReadState | null>`${shared.state}`.as("shared_state"),
+      state: sql<ReadState>`coalesce(${own.state}, ${shared.state}, 'Unread')`.as("state"),
+    })
+    .from(reports)
+    .innerJoin(projects, eq(projects.id, reports.projectId))
+    .leftJoin(sites, eq(sites.id, projects.siteId))
+    .leftJoin(
+      own,
+      and(eq(own.reportId, reports.id), is(own.partyKind, "user"), eq(own.partyId, viewer.id)),
+    )
+    .leftJoin(
+      shared,
+      and(
+        eq(shared.reportId, reports.id),
+        is(shared.partyKind, "organization"),
+        eq(shared.partyId, organizationId),
+      ),
+    )
+    .where(seen)
+    .as("listed");
+}
+
+/** Said of both entries apart, as the database can tell how many meet it: of what is made of them it expects one in two hundred. */
+export function isIn(
+  { ownState, sharedState }: Listed,
+  state: ReadState | undefined,
+): SQL | undefined {
+  if (!state) return undefined;
+  const shared = eq(sharedState, state);
+  const without = state === "Unread" ? or(shared, isNull(sharedState)) : shared;
+  return or(eq(ownState, state), and(isNull(ownState), without));
+}

@@ -1,0 +1,139 @@
+/** Reports are counted from the entries of an organization, and an entry says whether its report is listed. */
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { countStates } from "../domain/lists/count-reports.server.ts";
+import { reportReads, reports, type ReadState } from "../schema.ts";
+
+useTestDatabase();
+
+let owner = "";
+let guest = "";
+let admin: Scope;
+let guestAdmin: Scope;
+
+beforeAll(async () => {
+  owner = (await makeOrganization()).id;
+  guest = (await makeOrganization()).id;
+  admin = await enterAs((await makeUser({ type: "admin", organizationId: owner })).id);
+  guestAdmin = await enterAs((await makeUser({ type: "admin", organizationId: guest })).id);
+});
+
+interface Entries {
+  owner?: ReadState;
+  guest?: ReadState;
+  /** Of the administrator of the owner. */
+  own?: ReadState;
+}
+
+/** A report of the owner whose guest stands in the project as its client. */
+async function reportWith(entries: Entries, deletedAt: Date | null = null): Promise<string> {
+  const { id: projectId } = await makeProject({
+    organizationId: owner,
+    status: "Completed",
+    deletedAt,
+    parties: [{ partyKind: "organization", partyId: guest, role: "client" }],
+  });
+  const by = { requestedById: admin.viewer.id, requestedByName: "Anna" };
+  const [report] = await db
+    .insert(reports)
+    .values({
+      organizationId: owner,
+      projectId,
+      title: "A report",
+      fileId: "a-file",
+      ...by,
+      cause: "completion",
+    })
+    .returning();
+  const entry = { reportId: report!.id, organizationId: owner };
+  const kept = [
+    { ...entry, partyKind: "organization" as const, partyId: owner, state: entries.owner },
+    { ...entry, partyKind: "organization" as const, partyId: guest, state: entries.guest },
+    { ...entry, partyKind: "user" as const, partyId: admin.viewer.id, state: entries.own },
+  ];
+  const values = kept.flatMap(({ state, ...one }) => (state ? [{ ...one, state }] : []));
+  await db.insert(reportReads).values(values);
+  return projectId;
+}
+
+const unreadAndRead = (scope: Scope) => countStates(scope);
+
+/** Entries of organizations that say of their report what it is not. */
+async function mistaken(): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from report_reads e join reports r on r.id = e.report_id join projects p on p.id = r.project_id
+    where e.party_kind = 'organization' and e.listed <> (r.file_id is not null and p.deleted_at is null)`);
+  return row!.count;
+}
+
+test("one's own state stands above that of the organization", async () => {
+  await reportWith({ owner: "Unread" });
+  await reportWith({ owner: "Unread", own: "Read" });
+  await reportWith({ owner: "Read", own: "Unread" });
+  await reportWith({ owner: "Read", guest: "Unread" });
+  await reportWith({ guest: "Read" });
+  expect(await unreadAndRead(admin)).toEqual([2, 2]);
+  expect(await unreadAndRead(guestAdmin)).toEqual([1, 1]);
+});
+
+test("a report is counted while its project is there and it has a file", async () => {
+  const projectId = await reportWith({ owner: "Unread", guest: "Unread" });
+  const counted = async () => [
+    (await unreadAndRead(admin))[0],
+    (await unreadAndRead(guestAdmin))[0],
+  ];
+  expect(await counted()).toEqual([3, 2]);
+  const ofProject = eq(projects.id, projectId);
+  await db.update(projects).set({ deletedAt: new Date() }).where(ofProject);
+  expect(await counted()).toEqual([2, 1]);
+  await db.update(projects).set({ deletedAt: null }).where(ofProject);
+  expect(await counted()).toEqual([3, 2]);
+  await db.update(reports).set({ fileId: null }).where(eq(reports.projectId, projectId));
+  expect(await counted()).toEqual([2, 1]);
+  await db.update(reports).set({ fileId: "another" }).where(eq(reports.projectId, projectId));
+  expect(await counted()).toEqual([3, 2]);
+});
+
+test("an entry of a report whose project is deleted is not counted", async () => {
+  await reportWith({ owner: "Unread" }, new Date());
+  expect(await unreadAndRead(admin)).toEqual([3, 2]);
+});
+
+test("the entries are right when one is added while the project is being deleted", async () => {
+  const projectId = await reportWith({ guest: "Unread" });
+  const [report] = await db.select().from(reports).where(eq(reports.projectId, projectId));
+  const deleted = Promise.withResolvers<void>();
+  const deleting = inTransaction(async (tx) => {
+    await tx.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, projectId));
+    deleted.resolve();
+    // The other transaction waits at the row from here on, or comes after this one.
+    await tx.execute(sql`select count(*) from pg_stat_activity`);
+  });
+  await deleted.promise;
+  await db.insert(reportReads).values({
+    reportId: report!.id,
+    organizationId: owner,
+    partyKind: "organization",
+    partyId: owner,
+    state: "Unread",
+  });
+  await deleting;
+  expect(await mistaken()).toBe(0);
+  expect(await unreadAndRead(admin)).toEqual([3, 2]);
+});
+
+test("the entries are made right, should they ever be doubted", async () => {
+  await db
+    .update(reportReads)
+    .set({ listed: sql`not listed` })
+    .where(eq(reportReads.partyKind, "organization"));
+  expect(await mistaken()).toBeGreaterThan(0);
+  await db.execute(sql`select rebuild_listed_reports()`);
+  expect(await mistaken()).toBe(0);
+});
