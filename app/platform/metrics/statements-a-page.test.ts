@@ -101,7 +101,7 @@ const pages: [page: string, most: number, opened: () => Opened][] = [
       params: { id: project.form },
     }),
   ],
-  ["My Home", 13, () => ({ file: "home/routes/home.tsx", path: "/" })],
+  ["My Home", 11, () => ({ file: "home/routes/home.tsx", path: "/" })],
 ];
 
 test.each(pages)("the %s asks at most %i", async (_, most, opened) => {

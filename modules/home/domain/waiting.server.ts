@@ -1,5 +1,5 @@
 /** What waits for the viewer, whenever it was created: by what is to be done, the oldest first. */
-import { and, asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { administratorTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
@@ -53,16 +53,17 @@ export async function listWaiting(scope: Scope): Promise<Waiting[]> {
   if (statuses.length === 0) return [];
   const part = ownPart(scope);
   const [one, two, ...others] = statuses.map((status) =>
-    oldestOf(scope, and(part, eq(projects.status, status))),
+    oldestOf(scope, status, {
+      part,
+      // The first way to see projects is the one they answer for.
+      count: countSeen(scope, part ? "first way" : "all", status),
+    }),
   );
-  const [counts, found] = await Promise.all([
-    // The first way to see projects is the one they answer for.
-    countSeen(scope, part ? "first way" : "all"),
-    two ? unionAll(one!, two, ...others) : one!,
-  ]);
+  const found = await (two ? unionAll(one!, two, ...others) : one!);
   return statuses.flatMap((status) => {
-    const oldest = found.filter((row) => row.status === status).map(shown);
-    return oldest.length === 0 ? [] : [{ status, count: counts.get(status) ?? 0, oldest }];
+    const ofStatus = found.filter((row) => row.status === status);
+    const [first] = ofStatus;
+    return first ? [{ status, count: first.count, oldest: ofStatus.map(shown) }] : [];
   });
 }
 
@@ -73,8 +74,13 @@ const shown = ({ id, siteOwner, site, createdAt }: WaitingProject): WaitingProje
   createdAt,
 });
 
-/** One part of a statement that asks for all kinds, each in its order. */
-function oldestOf(scope: Scope, asked: SQL | undefined) {
+interface Kind {
+  part: SQL | undefined;
+  count: SQL<number>;
+}
+
+/** One part of a statement that asks for all kinds, each in its order, with how many there are. */
+function oldestOf(scope: Scope, status: ProjectStatus, { part, count }: Kind) {
   return db
     .select({
       status: projects.status,
@@ -82,10 +88,11 @@ function oldestOf(scope: Scope, asked: SQL | undefined) {
       siteOwner: sites.siteOwnerName,
       site: sites.siteAddress,
       createdAt: projects.createdAt,
+      count: sql<number>`${count}`.as("count"),
     })
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(and(visibleProjects(scope), asked))
+    .where(and(visibleProjects(scope), part, eq(projects.status, status)))
     .orderBy(asc(projects.createdAt), asc(projects.id))
     .limit(shownOfEach);
 }

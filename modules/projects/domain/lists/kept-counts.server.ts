@@ -1,5 +1,5 @@
 /** How many projects a viewer sees in each status, from lines that triggers keep up to date. */
-import { and, count, eq, gt, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -29,12 +29,11 @@ const total = sql<number>`sum(${projectCounts.change})::int`;
 export async function keptCounts(
   scope: Scope,
   facet: "" | "inspected",
-  ways = waysToSee(scope),
 ): Promise<Map<ProjectStatus, number>> {
   const rows = await db
     .select({ status: projectCounts.status, count: total })
     .from(projectCounts)
-    .where(linesOf(scope, [facet], ways))
+    .where(linesOf(scope, [facet]))
     .groupBy(projectCounts.status);
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
@@ -112,19 +111,23 @@ export function clientsSeen(scope: Scope) {
 }
 
 /**
- * How many projects stand in each status: all that the viewer sees, or only those of the first way, such as the viewer's own
- * organization's.
+ * How many projects stand in a status, as a column of a query: all that the viewer sees, or only those of the first way, such as
+ * the viewer's own organization's.
  */
-export async function countSeen(
+export function countSeen(
   scope: Scope,
   part: "all" | "first way",
-): Promise<Map<ProjectStatus, number>> {
+  status: ProjectStatus,
+): SQL<number> {
   const ways = part === "all" ? waysToSee(scope) : waysToSee(scope).slice(0, 1);
-  if (ways.every(({ isLimited }) => !isLimited)) return keptCounts(scope, "", ways);
-  const rows = await db
-    .select({ status: projects.status, count: count() })
-    .from(projects)
-    .where(and(isNull(projects.deletedAt), or(...ways.map(({ seen }) => seen))))
-    .groupBy(projects.status);
-  return new Map(rows.map((row) => [row.status, row.count]));
+  if (ways.every(({ isLimited }) => !isLimited)) {
+    const kept = and(linesOf(scope, [""], ways), eq(projectCounts.status, status));
+    return sql`(select coalesce(${total}, 0) from ${projectCounts} where ${kept})`;
+  }
+  const seen = and(
+    isNull(projects.deletedAt),
+    or(...ways.map((way) => way.seen)),
+    eq(projects.status, status),
+  );
+  return sql`(select count(*)::int from ${projects} where ${seen})`;
 }
