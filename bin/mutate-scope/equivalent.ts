@@ -28,9 +28,16 @@ const equivalents: readonly Equivalent[] = [
   },
   {
     path: "modules/projects/domain/lists/read-project-rows.server.ts",
-    within: "firstRows",
+    within: "firstOwn",
     taken: "eq(sites.organizationId, scope.organizationId)",
     because: "The projects are of the organization already, and a site is of its project's.",
+  },
+  {
+    path: "modules/projects/domain/lists/seen-projects.server.ts",
+    within: "isSeen",
+    taken: "eq(foreignParties.partyId, scope.organizationId)",
+    because:
+      "The way to see says the same; by this it is found, and ids that are found twice are one.",
   },
   {
     path: "modules/recommendations/domain/actions/write-action.server.ts",

@@ -105,6 +105,22 @@ test("an entry of a report whose project is deleted is not counted", async () =>
   expect(await unreadAndRead(admin)).toEqual([3, 2]);
 });
 
+test("whoever is limited to clients counts the reports of these", async () => {
+  const limited = { type: "scheduler", clientsAll: false } as const;
+  const client = await makeUser({ type: "client" });
+  const clients = { [client.id]: client.name };
+  const at = async (organizationId: string) =>
+    enterAs((await makeUser({ ...limited, clients, organizationId })).id);
+  const [home, away] = [await at(owner), await at(guest)];
+  expect(await unreadAndRead(home)).toEqual([0, 0]);
+  expect(await unreadAndRead(away)).toEqual([0, 0]);
+  const projectId = await reportWith({ owner: "Unread", guest: "Read" });
+  await db.update(projects).set({ clientId: client.id }).where(eq(projects.id, projectId));
+  expect(await unreadAndRead(home)).toEqual([1, 0]);
+  expect(await unreadAndRead(away)).toEqual([0, 1]);
+  await db.delete(projects).where(eq(projects.id, projectId));
+});
+
 test("the entries are right when one is added while the project is being deleted", async () => {
   const projectId = await reportWith({ guest: "Unread" });
   const [report] = await db.select().from(reports).where(eq(reports.projectId, projectId));

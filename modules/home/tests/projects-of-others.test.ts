@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { countTilesAndFlow } from "../domain/home-charts.server.ts";
+import { readHomeQuery } from "../domain/home-query.ts";
+
+useTestDatabase();
+
+test("a project of others is counted once, however many organizations stand in it", async () => {
+  const [owner, viewing, another] = await Promise.all([1, 2, 3].map(() => makeOrganization()));
+  const standing = (partyId: string) =>
+    ({ partyKind: "organization", partyId, role: "client" }) as const;
+  const made = { organizationId: owner!.id, status: "Completed" as const, completedAt: new Date() };
+  await makeProject({ ...made, parties: [standing(viewing!.id), standing(another!.id)] });
+  await makeProject({ ...made, parties: [standing(another!.id)] });
+  const admin = await makeUser({ type: "admin", organizationId: viewing!.id });
+  const query = readHomeQuery("http://home.invalid/");
+  const { tiles, flow } = await countTilesAndFlow(await enterAs(admin.id), query, new Date());
+  expect(tiles.filter(({ count }) => count > 0)).toEqual([{ status: "Completed", count: 1 }]);
+  expect(flow.at(-1)).toMatchObject({ created: 1, completed: 1 });
+});

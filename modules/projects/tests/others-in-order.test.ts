@@ -1,0 +1,59 @@
+/** An organization lists the projects of others in which it stands, in every order, and each once. */
+import { beforeAll, expect, test } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { listProjects } from "../domain/lists/list-projects.server.ts";
+import { readProjectListQuery } from "../domain/lists/project-lists.ts";
+
+useTestDatabase();
+
+let viewerId = "";
+
+beforeAll(async () => {
+  const [owner, viewing, another] = await Promise.all([1, 2, 3].map(() => makeOrganization()));
+  viewerId = (await makeUser({ type: "admin", organizationId: viewing!.id })).id;
+  const standing = (partyId: string) => ({
+    partyKind: "organization" as const,
+    partyId,
+    role: "client" as const,
+  });
+  const both = [standing(viewing!.id), standing(another!.id)];
+  const of = { organizationId: owner!.id, inspectorName: "Ida", formTitle: "Roof" };
+  const site = (name: string) => ({ siteOwnerName: name, siteAddress: `${name} Street` });
+  await makeProject({
+    ...of,
+    site: site("baker"),
+    clientName: "Zoe",
+    status: "Review",
+    parties: both,
+  });
+  await makeProject({
+    ...of,
+    site: site("Adams"),
+    clientName: "ann",
+    status: "Completed",
+    parties: both,
+  });
+  const away = [standing(another!.id)];
+  await makeProject({ ...of, site: site("Cole"), status: "Review", parties: away });
+});
+
+async function listed(search: string): Promise<string[]> {
+  const query = readProjectListQuery(`http://list.invalid/projects${search}`, "projects");
+  const { rows } = await listProjects(await enterAs(viewerId), "projects", query);
+  return rows.map(({ siteOwner }) => siteOwner);
+}
+
+test.each([
+  ["?sort=owner", ["Adams", "baker"]],
+  ["?sort=-owner", ["baker", "Adams"]],
+  ["?sort=site", ["Adams", "baker"]],
+  ["?sort=client", ["Adams", "baker"]],
+  ["?sort=-client", ["baker", "Adams"]],
+  ["?sort=status", ["Adams", "baker"]],
+  ["?sort=created", ["baker", "Adams"]],
+  ["?tab=Review&sort=inspector", ["baker"]],
+])("%s", async (search, expected) => {
+  expect(await listed(search)).toEqual(expected);
+});
