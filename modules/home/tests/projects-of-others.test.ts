@@ -4,6 +4,7 @@ import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.t
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { countTilesAndFlow } from "../domain/home-charts.server.ts";
 import { readHomeQuery } from "../domain/home-query.ts";
+import { listWaiting } from "../domain/waiting.server.ts";
 
 useTestDatabase();
 
@@ -19,4 +20,13 @@ test("a project of others is counted once, however many organizations stand in i
   const { tiles, flow } = await countTilesAndFlow(await enterAs(admin.id), query, new Date());
   expect(tiles.filter(({ count }) => count > 0)).toEqual([{ status: "Completed", count: 1 }]);
   expect(flow.at(-1)).toMatchObject({ created: 1, completed: 1 });
+});
+
+test("what waits with others is not counted as one's own", async () => {
+  const [own, others] = await Promise.all([makeOrganization(), makeOrganization()]);
+  for (const organizationId of [own.id, others.id, others.id])
+    await makeProject({ organizationId, status: "Requested" });
+  const admin = await makeUser({ type: "admin", organizationId: own.id });
+  const waiting = await listWaiting(await enterAs(admin.id));
+  expect(waiting.map(({ status, count }) => [status, count])).toEqual([["Requested", 1]]);
 });

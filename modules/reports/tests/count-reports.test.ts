@@ -121,6 +121,23 @@ test("whoever is limited to clients counts the reports of these", async () => {
   await db.delete(projects).where(eq(projects.id, projectId));
 });
 
+test("an organization that only installs counts what is open to it", async () => {
+  const installing = (await makeOrganization()).id;
+  const scope = await enterAs((await makeUser({ type: "admin", organizationId: installing })).id);
+  const { id } = await makeProject({
+    organizationId: owner,
+    parties: [{ partyKind: "organization", partyId: installing, role: "installer" }],
+  });
+  const by = { requestedById: "a", requestedByName: "Anna", cause: "completion" as const };
+  const made = { organizationId: owner, projectId: id, title: "A report", fileId: "a-file", ...by };
+  const [report] = await db.insert(reports).values(made).returning();
+  const entry = { reportId: report!.id, organizationId: owner, state: "Unread" as const };
+  await db.insert(reportReads).values({ ...entry, partyKind: "organization", partyId: installing });
+  expect(await unreadAndRead(scope)).toEqual([0, 0]);
+  await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, id));
+  expect(await unreadAndRead(scope)).toEqual([1, 0]);
+});
+
 test("the entries are right when one is added while the project is being deleted", async () => {
   const projectId = await reportWith({ guest: "Unread" });
   const [report] = await db.select().from(reports).where(eq(reports.projectId, projectId));
