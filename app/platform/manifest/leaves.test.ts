@@ -19,7 +19,9 @@ import { loadModules } from "./modules.server.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const manifests = await loadModules();
-const needed = new Set(manifests.flatMap(({ needs = [] }) => needs));
+/** Nobody imports it, and no project is completed without it: the status leads there (decision 072). */
+const stations = ["review"];
+const needed = new Set([...manifests.flatMap(({ needs = [] }) => needs), ...stations]);
 const leaves = manifests.filter(({ id }) => !needed.has(id));
 
 const sources = globSync("{app,modules,db,jobs}/**/*.{ts,tsx}", { cwd: root })
