@@ -1,35 +1,12 @@
 /** Visits made on a phone that is in airplane mode from one driveway to the next. */
 import type { Page } from "@playwright/test";
-import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
+import { fillSection, photosOf } from "../fill-visit.ts";
 import { expect, test } from "../fixtures.ts";
 import { makeLargeVisit, sendBack } from "../large-visit.ts";
 import { countBytes } from "../count-bytes.ts";
 import { takeAlong } from "../take-along.ts";
 
 const arranged = "The visit is arranged in the product's database.";
-
-const photosOf = (part: number, count: number) =>
-  Promise.all(
-    Array.from({ length: count }, async (_, at) => ({
-      name: `part-${part}-${at}.jpg`,
-      mimeType: "image/jpeg",
-      buffer: await drawPanelPhoto({
-        label: `Part ${part}, ${at}`,
-        seed: part * 100 + at,
-        width: 160,
-        height: 120,
-      }),
-    })),
-  );
-
-/** Answers what the section asks; a Yes opens the second question. @returns how many answers were given. */
-async function fillSection(page: Page): Promise<number> {
-  await page.getByRole("radio", { name: "Yes" }).check();
-  const typed = page.locator("[data-field]:visible [name^='a.']:not([type=radio])");
-  const count = await typed.count();
-  for (let at = 0; at < count; at++) await typed.nth(at).fill(String(at + 1));
-  return count + 1;
-}
 
 async function drawArrow(page: Page, photo: string): Promise<void> {
   await page.getByRole("link", { name: `Draw on ${photo}` }).click();

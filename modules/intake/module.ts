@@ -41,6 +41,13 @@ export default defineModule({
       methods: ["GET"],
     },
     {
+      id: "field-days",
+      path: "field/days",
+      file: "routes/field-days.ts",
+      guard: "intake.open",
+      methods: ["GET"],
+    },
+    {
       id: "device",
       path: "field/device",
       file: "routes/device.tsx",

@@ -4,6 +4,7 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
 import { answerPostedIntake } from "../domain/answers/answer-posted-intake.server.ts";
@@ -11,6 +12,7 @@ import { openIntake } from "../domain/opening/open-intake.server.ts";
 import { IntakePage } from "../ui/fill-in/intake-page.tsx";
 import type { IntakeView } from "../domain/opening/intake-view.ts";
 import { StartPage } from "../ui/fill-in/start-page.tsx";
+import { useTakeOpened } from "../ui/field/use-take-opened.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.kind === "view" ? data.title : "Intake"} · Fieldlight` },
@@ -42,10 +44,17 @@ export async function clientAction({ request, params, serverAction }: ClientActi
 
 export default function IntakeRoute() {
   const opened = useLoaderData<typeof loader>();
-  if (opened.kind === "start") return <StartPage {...opened} />;
+  if (opened.kind === "start") return <OpenStart {...opened} />;
   return <OpenIntake view={opened.view} />;
 }
 
-function OpenIntake({ view }: { view: Packed<IntakeView> }) {
-  return <IntakePage view={usePacked(view)} />;
+function OpenStart(start: ComponentProps<typeof StartPage>) {
+  useTakeOpened(start.projectId, true);
+  return <StartPage {...start} />;
+}
+
+function OpenIntake({ view: packed }: { view: Packed<IntakeView> }) {
+  const view = usePacked(packed);
+  useTakeOpened(view.projectId, !view.readOnly && !view.inReview);
+  return <IntakePage view={view} />;
 }

@@ -25,6 +25,17 @@ export interface FieldDays {
   open: Assignment[];
 }
 
+/** As JSON carries them. */
+export function asDays(carried: FieldDays): FieldDays {
+  const revive = (assignments: Assignment[]) =>
+    assignments.map(({ at, ...rest }) => ({ ...rest, at: at && new Date(at) }));
+  return {
+    today: revive(carried.today),
+    week: revive(carried.week),
+    open: revive(carried.open),
+  };
+}
+
 const dayMilliseconds = 86_400_000;
 
 /** A week reaches this far from now; what lies beyond it is on the calendar. */

@@ -8,7 +8,6 @@ import { checkCopy, openCopy } from "../../domain/field/intake-copy.ts";
 import type { KeptCopy, UnsentDeed } from "./databases.ts";
 import { answerHere, prefixOf } from "./answer-here.ts";
 import { sendNow } from "./send-unsent.ts";
-import { takeAgain } from "./take-along.ts";
 import { findCopy, findDays, listCopies, outbox, unsentWork } from "./this-device.ts";
 
 /** A server that has not answered by then is taken for none, where the device can answer. */
@@ -45,10 +44,7 @@ export async function openIntakeHere(
   const waits = await hasSteps(projectId);
   const isFree = !waits || (navigator.onLine && (await sendNow(projectId, prefixOf(pathname))));
   const answer = isFree ? await unlessDown(ask) : null;
-  if (answer) {
-    void takeAgain(prefixOf(pathname), projectId);
-    return answer;
-  }
+  if (answer) return answer;
   const opened = openCopy(copy, await unsentWork(projectId), {
     sectionId: searchParams.get("section"),
     showMissing: searchParams.has("missing"),

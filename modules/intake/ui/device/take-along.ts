@@ -1,13 +1,13 @@
 /** Fetches ahead what a day at sites needs: the intakes, their pages and thumbnails, and the files that bring them to life. */
 import { noteHeldSheet } from "#app/platform/page/held-sheet.ts";
 import { nameOwner } from "#app/platform/page/device-owner.ts";
-import type { Assignment, FieldDays } from "../../domain/field/assignment.ts";
+import { asDays, type Assignment, type FieldDays } from "../../domain/field/assignment.ts";
 import type { IntakeCopy } from "../../domain/field/intake-copy.ts";
 import { thumbnailWidth, photoAddress } from "../photos/question-photos.tsx";
 import { answerHere } from "./answer-here.ts";
 import { noteClock } from "./clock.ts";
 import { keptFiles, keptPages } from "./kept-places.ts";
-import { findCopy, keepCopy, keepDays, listCopies } from "./this-device.ts";
+import { findCopy, findDays, keepCopy, keepDays, listCopies } from "./this-device.ts";
 
 /** A copy that is younger is not fetched again of its own accord. */
 const freshMilliseconds = 10 * 60_000;
@@ -19,8 +19,9 @@ interface FieldFiles {
   later: string[];
 }
 
-async function get(address: string): Promise<Response> {
-  const answer = await fetch(address, { cache: "no-store" });
+/** Gives way to what the person at the page waits for. */
+async function get(address: string, cache: RequestCache = "no-store"): Promise<Response> {
+  const answer = await fetch(address, { cache, priority: "low" });
   if (!answer.ok) throw new TypeError(`${address} answered ${answer.status}`);
   return answer;
 }
@@ -69,10 +70,13 @@ export async function keepFiles(): Promise<boolean> {
   return before !== null && before !== version;
 }
 
+const routesVersion = "fieldlight-routes";
+const builtVersion = () =>
+  (window as unknown as { __remixManifest: { version: string } }).__remixManifest.version;
+
 /** The routes that the pages of an intake lead to, which the browser else asks for when it meets a link. */
 async function keepRoutes(pages: Cache, prefix: string): Promise<void> {
-  const version = (window as unknown as { __remixManifest: { version: string } }).__remixManifest
-    .version;
+  const version = builtVersion();
   const asked = new URLSearchParams({ version });
   const intake = ["/intake/x", "/correct/x", "/intake/x/submit", "/intake/x/cancel"];
   const places = [
@@ -84,6 +88,7 @@ async function keepRoutes(pages: Cache, prefix: string): Promise<void> {
   ];
   for (const place of places) asked.append("p", prefix + place);
   await pages.put("/__manifest", await get(`/__manifest?${asked.toString()}`));
+  localStorage.setItem(routesVersion, version);
 }
 
 async function takeOne(
@@ -91,29 +96,37 @@ async function takeOne(
   prefix: string,
   { id, screen }: Pick<Assignment, "id" | "screen">,
 ): Promise<void> {
+  const askedAt = performance.now();
   const copy = (await (await get(`${prefix}/intake/${id}/copy`)).json()) as IntakeCopy;
   await keepPage(pages, `${prefix}/${screen}/${id}`);
   for (const photo of copy.intake.photos) {
     const address = photoAddress(photo, thumbnailWidth);
-    if (!(await pages.match(address))) await pages.put(address, await get(address));
+    // One that the page has just shown is not fetched a second time.
+    if (!(await pages.match(address))) await pages.put(address, await get(address, "default"));
   }
   // Last, for it is what says that the rest is here.
-  await keepCopy(id, copy);
+  await keepCopy(id, copy, askedAt);
 }
 
 /** Reads the copy of an intake anew that was taken along before; without a line it stays as it is. */
-export async function takeAgain(prefix: string, projectId: string): Promise<void> {
+async function takeAgain(prefix: string, projectId: string): Promise<void> {
   try {
+    const askedAt = performance.now();
     const copy = (await (await get(`${prefix}/intake/${projectId}/copy`)).json()) as IntakeCopy;
-    if (await findCopy(projectId)) await keepCopy(projectId, copy);
+    if (await findCopy(projectId)) await keepCopy(projectId, copy, askedAt);
   } catch {
     // The copy that is here serves on.
   }
 }
 
+/** Who takes along. */
+interface Owner {
+  id: string;
+  name: string;
+}
+
 interface TakeOptions {
-  /** Who takes along. */
-  owner: { id: string; name: string };
+  owner: Owner;
   always?: boolean;
   /** Called with each intake that is here. */
   onTaken(): void;
@@ -128,18 +141,9 @@ export async function takeAlong(
   days: FieldDays,
   { owner, always = false, onTaken }: TakeOptions,
 ): Promise<void> {
-  nameOwner(owner.id, owner.name);
-  await registerWorker();
   void navigator.storage?.persist?.();
-  const isUpdated = await keepFiles();
-  const pages = await caches.open(keptPages);
+  const { pages, isUpdated } = await keepGround(prefix, owner);
   await keepDays(days);
-  await keepRoutes(pages, prefix);
-  for (const place of ["/field", "/field/device"]) {
-    await keepPage(pages, prefix + place);
-    // The bare addresses lead on; the installed app begins at one.
-    if (prefix) await pages.put(place, Response.redirect(location.origin + prefix + place));
-  }
   const assignments = [...days.today, ...days.week, ...days.open];
   const copies = new Map((await listCopies()).map((copy) => [copy.projectId, copy.takenAt]));
   for (const assignment of assignments) {
@@ -149,6 +153,59 @@ export async function takeAlong(
     answerHere(prefix, assignment.id);
     onTaken();
   }
+}
+
+/** What every visit stands on: the worker, the files, and the pages that lead to it. */
+async function keepGround(prefix: string, { id, name }: Owner) {
+  nameOwner(id, name);
+  await registerWorker();
+  const isUpdated = await keepFiles();
+  const pages = await caches.open(keptPages);
+  await keepRoutes(pages, prefix);
+  for (const place of ["/field", "/field/device"]) {
+    await keepPage(pages, prefix + place);
+    // The bare addresses lead on; the installed app begins at one.
+    if (prefix) await pages.put(place, Response.redirect(location.origin + prefix + place));
+  }
+  return { pages, isUpdated };
+}
+
+/** The ground is here, and of the version that this page is of. */
+async function isGroundKept(): Promise<boolean> {
+  const isCurrent = localStorage.getItem(routesVersion) === builtVersion();
+  return isCurrent && (await caches.has(keptPages)) && (await findDays()) !== undefined;
+}
+
+let taking: Promise<void> = Promise.resolve();
+
+/**
+ * Takes along an intake that was opened to be filled in, whichever way led to it: once as a whole, from then on its copy alone.
+ * One after the other; what a lost line or a full device keeps from being fetched is fetched when it is opened again.
+ */
+export function takeOpened(
+  prefix: string,
+  visit: Pick<Assignment, "id" | "screen">,
+  owner: Owner,
+): Promise<void> {
+  taking = taking.then(() => takeOnce(prefix, visit, owner)).catch(() => undefined);
+  return taking;
+}
+
+async function takeOnce(
+  prefix: string,
+  visit: Pick<Assignment, "id" | "screen">,
+  owner: Owner,
+): Promise<void> {
+  if (!navigator.onLine) return;
+  const hasGround = await isGroundKept();
+  if (hasGround && (await findCopy(visit.id))) return takeAgain(prefix, visit.id);
+  if (!hasGround) {
+    await keepGround(prefix, owner);
+    const days = (await (await get(`${prefix}/field/days`)).json()) as FieldDays;
+    await keepDays(asDays(days));
+  }
+  await takeOne(await caches.open(keptPages), prefix, visit);
+  answerHere(prefix, visit.id);
 }
 
 async function registerWorker(): Promise<void> {

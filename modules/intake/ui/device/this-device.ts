@@ -36,8 +36,24 @@ export const findCopy = (projectId: string): Promise<KeptCopy | undefined> =>
 export const listCopies = (): Promise<KeptCopy[]> =>
   withCopies((database) => database.getAll("intakes"));
 
-export const keepCopy = (projectId: string, copy: IntakeCopy) =>
-  withCopies((database) => database.put("intakes", { ...copy, projectId, takenAt: new Date() }));
+type Change = (copy: KeptCopy) => KeptCopy;
+
+/** What this page has noted of late, by the browser's own clock. */
+let noted: { projectId: string; at: number; change: Change }[] = [];
+/** No copy is that long on its way. */
+const longestWay = 10 * 60_000;
+
+/** @param askedAt when the copy was asked for, as `performance.now()` tells: what the server took since is not in it. */
+export async function keepCopy(
+  projectId: string,
+  copy: IntakeCopy,
+  askedAt = performance.now(),
+): Promise<void> {
+  const fetched: KeptCopy = { ...copy, projectId, takenAt: new Date() };
+  const since = noted.filter((each) => each.projectId === projectId && each.at >= askedAt);
+  const kept = since.reduce((changed, { change }) => change(changed), fetched);
+  await withCopies((database) => database.put("intakes", kept));
+}
 
 export const removeCopy = (projectId: string) =>
   withCopies((database) => database.delete("intakes", projectId));
@@ -47,7 +63,9 @@ export const keepDays = (days: FieldDays) =>
 
 export const findDays = () => withCopies((database) => database.get("days", "field"));
 
-async function changeCopy(projectId: string, change: (copy: KeptCopy) => KeptCopy): Promise<void> {
+async function changeCopy(projectId: string, change: Change): Promise<void> {
+  const at = performance.now();
+  noted = [...noted.filter((each) => at - each.at < longestWay), { projectId, at, change }];
   await withCopies(async (database) => {
     const writing = database.transaction("intakes", "readwrite");
     const copy = await writing.store.get(projectId);
@@ -63,14 +81,16 @@ export async function noteAnswer(
   answer: Answer,
   version: number,
 ): Promise<void> {
-  await changeCopy(projectId, (copy) => ({
-    ...copy,
-    intake: {
+  await changeCopy(projectId, (copy) => {
+    const { answers, versions } = copy.intake;
+    if ((versions[fieldId] ?? 0) >= version) return copy;
+    const intake = {
       ...copy.intake,
-      answers: { ...copy.intake.answers, [fieldId]: answer },
-      versions: { ...copy.intake.versions, [fieldId]: version },
-    },
-  }));
+      answers: { ...answers, [fieldId]: answer },
+      versions: { ...versions, [fieldId]: version },
+    };
+    return { ...copy, intake };
+  });
 }
 
 /** The same for an answer that waited here, which now waits no longer. */
