@@ -48,18 +48,28 @@ export function nameOwner(id: string, name: string): void {
   tellSignIn(encodeURIComponent(JSON.stringify({ id, name })), yearSeconds);
 }
 
+/** Names everybody whose work waits on this device, parted by spaces. */
 const unsentKey = "fieldlight-unsent";
+
+const namesOfUnsent = () => localStorage.getItem(unsentKey)?.split(" ") ?? [];
 
 /** Whether this person's work waits on this device, known at once when they press Sign Out. */
 export function hasUnsentWork(viewerId: string): boolean {
   try {
-    return localStorage.getItem(unsentKey) === viewerId;
+    return namesOfUnsent().includes(viewerId);
   } catch {
     return false;
   }
 }
 
 export function noteUnsentWork(viewerId: string, waits: boolean): void {
-  if (waits) localStorage.setItem(unsentKey, viewerId);
-  else if (hasUnsentWork(viewerId)) localStorage.removeItem(unsentKey);
+  if (hasUnsentWork(viewerId) === waits) return;
+  try {
+    const others = namesOfUnsent().filter((id) => id !== viewerId);
+    const names = waits ? [...others, viewerId] : others;
+    if (names.length > 0) localStorage.setItem(unsentKey, names.join(" "));
+    else localStorage.removeItem(unsentKey);
+  } catch {
+    // The work itself is kept elsewhere, and is not refused for want of this.
+  }
 }

@@ -293,3 +293,24 @@ describe("the outbox", () => {
     });
   });
 });
+
+it("notes from the first thing that waits to the last one gone, by person", async () => {
+  const noted: [string, boolean][] = [];
+  const database = await openUnsent(name);
+  const ofPerson = (who: string) =>
+    new Outbox(database, who, (waits) => void noted.push([who, waits]));
+  const [ada, ruth] = [ofPerson("ada"), ofPerson("ruth")];
+  await ruth.addStep("roof-1", "start");
+  await ada.keepAnswer("roof-1", "leaks", { basedOn: 0, answer: words("No") });
+  await ada.addPhoto("roof-1", { key: "p", fieldId: "leaks", name: "a.jpg", file: new Blob() });
+  await ada.settleAnswer("roof-1", "leaks", { basedOn: 0, answer: words("No") }, 1);
+  await ada.removeItem("roof-1", "p");
+  database.close();
+  expect(noted).toEqual([
+    ["ruth", true],
+    ["ada", true],
+    ["ada", true],
+    ["ada", true],
+    ["ada", false],
+  ]);
+});

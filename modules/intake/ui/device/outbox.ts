@@ -24,10 +24,17 @@ export interface UnsentProject {
 export class Outbox {
   readonly #database: IDBPDatabase<Unsent>;
   readonly #owner: string;
+  readonly #note: (waits: boolean) => void;
 
-  constructor(database: IDBPDatabase<Unsent>, owner: string) {
+  /** @param note told whether anything of the person waits, after each change. */
+  constructor(
+    database: IDBPDatabase<Unsent>,
+    owner: string,
+    note: (waits: boolean) => void = () => undefined,
+  ) {
     this.#database = database;
     this.#owner = owner;
+    this.#note = note;
   }
 
   async read(projectId: string): Promise<UnsentProject> {
@@ -61,6 +68,7 @@ export class Outbox {
     const kept = { owner: this.#owner, projectId, fieldId, basedOn, answer };
     await writing.store.put({ ...kept, ...(tried && { tried }), ...(triedAt && { triedAt }) });
     await writing.done;
+    this.#note(true);
   }
 
   /** Why the server took this answer not; one that is gone meanwhile is not brought back. */
@@ -91,10 +99,12 @@ export class Outbox {
       await writing.store.put({ ...rest, basedOn: version });
     }
     await writing.done;
+    await this.#noteLeft();
   }
 
   async dropAnswer(projectId: string, fieldId: string): Promise<void> {
     await this.#database.delete("answers", [this.#owner, projectId, fieldId]);
+    await this.#noteLeft();
   }
 
   async addPhoto(
@@ -141,6 +151,7 @@ export class Outbox {
     const { items } = await this.read(projectId);
     for (const item of items)
       if (item.key === key) await this.#database.delete("items", item.order!);
+    await this.#noteLeft();
   }
 
   /** An item that is gone meanwhile is not brought back. */
@@ -160,10 +171,21 @@ export class Outbox {
     const { items } = await this.read(projectId);
     await this.#database.delete("answers", this.#answersOf(projectId));
     for (const { order } of items) await this.#database.delete("items", order!);
+    await this.#noteLeft();
+  }
+
+  async #noteLeft(): Promise<void> {
+    const ofOwner = IDBKeyRange.bound([this.#owner], [this.#owner, []]);
+    const [answers, items] = await Promise.all([
+      this.#database.count("answers", ofOwner),
+      this.#database.countFromIndex("items", "project", ofOwner),
+    ]);
+    this.#note(answers + items > 0);
   }
 
   async #add(projectId: string, deed: UnsentDeed, key: string): Promise<void> {
     await this.#database.add("items", this.#made(projectId, deed, key));
+    this.#note(true);
   }
 
   /** Whole or not at all: what gives way is never gone without what comes. */
@@ -178,6 +200,7 @@ export class Outbox {
     for (const item of items) if (isOld(item)) await writing.store.delete(item.order!);
     await writing.store.add(this.#made(projectId, deed, key));
     await writing.done;
+    this.#note(true);
   }
 
   #made(projectId: string, deed: UnsentDeed, key: string): UnsentItem {

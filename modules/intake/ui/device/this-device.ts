@@ -1,4 +1,5 @@
 /** What this browser keeps for the person the page was drawn for. */
+import { noteUnsentWork } from "#app/platform/page/device-owner.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import type { IntakePhoto } from "../../domain/opening/intake.ts";
 import type { FieldDays } from "../../domain/field/assignment.ts";
@@ -11,7 +12,8 @@ let outboxOfPage: Promise<Outbox> | undefined;
 
 export function outbox(): Promise<Outbox> {
   const owner = document.documentElement.dataset.viewer ?? "";
-  outboxOfPage ??= openUnsent().then((database) => new Outbox(database, owner));
+  const note = (waits: boolean) => noteUnsentWork(owner, waits);
+  outboxOfPage ??= openUnsent().then((database) => new Outbox(database, owner, note));
   return outboxOfPage;
 }
 
