@@ -113,3 +113,25 @@ test("what is only looked at is not kept on the device @js", async ({
     }));
   expect(await kept()).toEqual({ caches: [], owner: null });
 });
+
+test("Sign Out asks about an answer that waits on this device, also where Field was never opened @js", async ({
+  page,
+  context,
+  signedInAs,
+  database,
+}) => {
+  test.skip(!database, arranged);
+  const { projectId, email } = await makeLargeVisit(database!);
+  await signedInAs(email);
+  await page.goto(`/intake/${projectId}`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(part(page, 1)).toBeVisible();
+  await untilTaken(page, projectId);
+  // The line is too bad for the answer, and good enough for the page that follows.
+  await context.route("**/answers", (route) => route.abort());
+  await page.locator("[data-field='q0-2'] [name='a.q0-2']").fill("Typed on the roof");
+  await expect(page.getByText("1 answer waits in this browser")).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/field\/device\?leaving=1$/);
+  await expect(page.getByText("Work on this device is not sent yet.")).toBeVisible();
+});
