@@ -5,5 +5,4 @@ export const bodyIds: BodyIds = {
   photo: ["photos.test.ts", "changes no photos of another project"],
   photos: { notARecord: "files of the sender" },
   project: { notARecord: "of which list the page leads back to" },
-  rubric: ["auto-rubric.test.ts", "answers that are not offered"],
 };

@@ -99,6 +99,15 @@ test("another rubric is tried side by side, and nothing is stored", async () => 
   expect((await show(admin, projectId, "?rubric=of-others")).comparison).toBeNull();
 });
 
+test("a rubric of another organization is not tried", async () => {
+  const [own, foreign] = [await makeScored(), await makeScored()];
+  for (const { organizationId, formId } of [own, foreign])
+    await makeForm(organizationId, { definition: { id: formId } });
+  const search = `?rubric=${foreign.rubricId}`;
+  expect((await show(foreign.admin, foreign.projectId, search)).comparison).not.toBeNull();
+  expect((await show(own.admin, own.projectId, search)).comparison).toBeNull();
+});
+
 test("scoring again takes the rubric as it stands, keeps the old score and is logged, once", async () => {
   const { projectId, admin, rubricId, version } = await makeScored();
   await db.update(rubrics).set({ questions: turned }).where(eq(rubrics.id, rubricId));

@@ -4,6 +4,7 @@ import { enterAs } from "#app/platform/door/enter.server.ts";
 import { readToast } from "#app/platform/page/toast.server.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { readIntake } from "#modules/intake/public.server.ts";
 import { makeIntake } from "#modules/intake/tests/make-intake.ts";
 import { makeOutsider } from "#modules/intake/tests/make-outsider.ts";
 import { finishReview, flagField, startReview } from "../domain/review/review-intake.server.ts";
@@ -21,6 +22,15 @@ test("the client's people review and send back, and only the owner's people fina
   });
   await flagField(outsider, made.projectId, "leaks", "Where?");
   expect(await finishReview(outsider, made.projectId, "send-back")).toBe("Needs Corrections");
+});
+
+test("a question that is none of the form's is not flagged", async () => {
+  const made = await makeIntake({ status: "Review" });
+  const scope = await enterAs(made.admin.id);
+  await startReview(scope, made.projectId);
+  const flagged = flagField(scope, made.projectId, "of-another-form", "Where?");
+  await expect(flagged).rejects.toMatchObject({ code: "not-found" });
+  expect((await readIntake(made.project)).corrections).toEqual({});
 });
 
 test("a second revert is told why it failed, with scripts or without", async () => {
