@@ -4,7 +4,7 @@ import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, DateField, RadioGroup, SelectField } from "#app/ui/fields/field.tsx";
 import { formatDate, formatDuration } from "#app/platform/format.ts";
-import type { Span } from "../domain/booking/free-times.ts";
+import { durationChoices, timeChoices, type Span } from "../domain/booking/free-times.ts";
 import {
   draftProblems,
   furtherOf,
@@ -12,7 +12,6 @@ import {
   type DraftField,
   type ScheduleDraft,
 } from "../domain/booking/check-schedule-draft.ts";
-import { durationChoices, timeChoices } from "../domain/booking/time-choices.ts";
 
 interface ScheduleFormProps {
   project: { id: string; version: number; time: string | null; minutes: number | null } | null;

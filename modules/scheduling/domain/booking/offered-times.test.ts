@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeChoices, durationChoices } from "./time-choices.ts";
+import { timeChoices, durationChoices } from "./free-times.ts";
 
 test("each time in steps of five minutes is offered once, from the morning on", () => {
   const parts = timeChoices(null);
