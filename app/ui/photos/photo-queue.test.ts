@@ -1,5 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { PhotoQueue, type PhotoKeeper, type SendingPhoto } from "./photo-queue.ts";
+import {
+  PhotoQueue,
+  type ChosenPhoto,
+  type PhotoKeeper,
+  type SendingPhoto,
+} from "./photo-queue.ts";
 import type { Send } from "./send-with-progress.ts";
 
 /** A queue whose one photo meets this answer of the server. */
@@ -95,6 +100,40 @@ describe("PhotoQueue", () => {
     expect(new Set(sizes)).toEqual(new Set([2]));
     expect(most.shrinking).toBe(1);
     expect(most.sending).toBeLessThanOrEqual(3);
+  });
+
+  it("sends what is wanted in its original size as it is, also when a reload comes before it is sent", async () => {
+    const kept = new Map<string, ChosenPhoto>();
+    const keeper: PhotoKeeper = {
+      read: async () => [...kept.values()],
+      keep: async (photo) => void kept.set(photo.key, photo),
+      forget: async (key) => void kept.delete(key),
+      replace: async () => undefined,
+      mayGo: async () => true,
+    };
+    const sizes: number[] = [];
+    const line = { isUp: false };
+    const open = () =>
+      new PhotoQueue({
+        address: "/photos",
+        send: async (_address, init) => {
+          if (!line.isUp) throw new TypeError("no line");
+          sizes.push(((init.body as FormData).get("photo") as File).size);
+          return Response.json({ added: [{ id: "1", name: "label.jpg" }] });
+        },
+        shrink: async (file) => file.slice(0, 2),
+        onChange: () => undefined,
+        onAdded: () => undefined,
+        keeper,
+      });
+    const before = open();
+    before.send("label", [new File(["words"], "label.jpg")], true);
+    await expect.poll(() => kept.size).toBe(1);
+    before.stop();
+    line.isUp = true;
+    const after = open();
+    await expect.poll(() => sizes).toEqual([5]);
+    after.stop();
   });
 
   it("waits longer after each break of the line, and not at all once it is back", async () => {

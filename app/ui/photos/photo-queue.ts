@@ -8,6 +8,8 @@ export interface SendingPhoto {
   fieldId: string;
   name: string;
   file: Blob;
+  /** It is sent as the camera took it. */
+  isOriginal?: true;
   /** An object URL of the file as it is sent; a large original is not decoded a second time only to be shown. */
   preview: string | null;
   /**
@@ -34,9 +36,12 @@ export interface SentPhoto {
   far?: string;
 }
 
+/** What is known of a photo before anything is done to it. */
+export type ChosenPhoto = Pick<SendingPhoto, "key" | "fieldId" | "name" | "file" | "isOriginal">;
+
 /** Keeps photos over a reload until the server has them. */
 export interface PhotoKeeper {
-  read(): Promise<Pick<SendingPhoto, "key" | "fieldId" | "name" | "file">[]>;
+  read(): Promise<ChosenPhoto[]>;
   keep(photo: SendingPhoto): Promise<void>;
   forget(key: string): Promise<void>;
   /** The same photo, made smaller. */
@@ -81,9 +86,11 @@ export class PhotoQueue {
     return this.#photos.some((photo) => isUnderWay(photo) && !photo.isKept);
   }
 
-  send(fieldId: string, files: readonly File[]): void {
+  /** @param isOriginal they are not made smaller. */
+  send(fieldId: string, files: readonly File[], isOriginal = false): void {
+    const size = isOriginal && ({ isOriginal } as const);
     const photos = files.map((file) =>
-      queued({ key: crypto.randomUUID(), fieldId, name: file.name, file }, false),
+      queued({ key: crypto.randomUUID(), fieldId, name: file.name, file, ...size }, false),
     );
     this.#set([...this.#photos, ...photos]);
     // Kept as they are before any work on them, so that closing the page loses none.
@@ -144,12 +151,12 @@ export class PhotoQueue {
   }
 
   /** One after the other, for each is decoded in memory. */
-  #prepare({ key, file }: SendingPhoto, kept: Promise<unknown>): void {
+  #prepare({ key, file, isOriginal }: SendingPhoto, kept: Promise<unknown>): void {
     this.#preparing = this.#preparing.then(async () => {
       if (this.#leaving.signal.aborted || !this.#photos.some((photo) => photo.key === key)) return;
       await kept;
       const { shrink, keeper } = this.#options;
-      const small = shrink ? await shrink(file) : file;
+      const small = shrink && !isOriginal ? await shrink(file) : file;
       const photo = this.#photos.find((each) => each.key === key);
       if (this.#leaving.signal.aborted || !photo) return;
       // The original goes on waiting where the device has no room for both.
@@ -212,9 +219,6 @@ export class PhotoQueue {
   }
 }
 
-function queued(
-  photo: Pick<SendingPhoto, "key" | "fieldId" | "name" | "file">,
-  isBegun: boolean,
-): SendingPhoto {
+function queued(photo: ChosenPhoto, isBegun: boolean): SendingPhoto {
   return { ...photo, isBegun, preview: null, state: "preparing" };
 }

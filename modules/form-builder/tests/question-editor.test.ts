@@ -35,6 +35,7 @@ describe("writing a question", () => {
       tipText: "Look\r\nclosely",
       required: "on",
       photoRequired: "on",
+      originalPhotos: "on",
       requiredForFieldIntake: "on",
       "option.0.comments": "on",
       "option.0.photo": "on",
@@ -46,6 +47,7 @@ describe("writing a question", () => {
       tipText: "Look\nclosely",
       required: true,
       photoRequired: true,
+      originalPhotos: true,
       requiredForFieldIntake: true,
       options: [
         {

@@ -12,7 +12,7 @@ interface QuestionTextsProps {
   labelRef: RefObject<HTMLInputElement>;
 }
 
-type Switch = "required" | "requiredForFieldIntake" | "photoRequired";
+type Switch = "required" | "requiredForFieldIntake" | "photoRequired" | "originalPhotos";
 
 const switches: { name: Switch; label: string; hint?: string }[] = [
   { name: "required", label: "Required", hint: "Everyone must answer before they submit." },
@@ -22,6 +22,11 @@ const switches: { name: Switch; label: string; hint?: string }[] = [
     hint: "Field users must answer before they submit.",
   },
   { name: "photoRequired", label: "Photo required" },
+  {
+    name: "originalPhotos",
+    label: "Photos in original size",
+    hint: "For small print, such as labels. Large photos take longer to send.",
+  },
 ];
 
 /** What is asked, and whether an answer is owed. */

@@ -59,6 +59,7 @@ export function plainField(field: FormField): FormField {
     ...(field.required && { required: true }),
     ...(field.requiredForFieldIntake && { requiredForFieldIntake: true }),
     ...(field.photoRequired && { photoRequired: true }),
+    ...(field.originalPhotos && { originalPhotos: true }),
     ...(field.requireFollowupComments && { requireFollowupComments: true }),
     ...(field.requireFollowupPhoto && { requireFollowupPhoto: true }),
     ...(isChoice(field.type) && { options: optionsOf(field).map(plainOption) }),

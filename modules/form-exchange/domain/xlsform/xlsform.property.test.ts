@@ -62,6 +62,7 @@ const anyField: fc.Arbitrary<FormField> = fc
     required: flag,
     requiredForFieldIntake: flag,
     photoRequired: flag,
+    originalPhotos: flag,
     requireFollowupComments: flag,
     requireFollowupPhoto: flag,
   })

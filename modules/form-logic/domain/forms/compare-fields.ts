@@ -68,6 +68,10 @@ const differences: Record<QuestionPart, Difference> = {
   required: flag("required", "required"),
   requiredForFieldIntake: flag("requiredForFieldIntake", "required of field users"),
   photoRequired: flag("photoRequired", "to have a photo"),
+  originalPhotos: (_before, after) =>
+    after.originalPhotos
+      ? "Its photos are now sent in their original size."
+      : "Its photos are now made smaller.",
   options: choices,
   allowNegatives: numbers,
   allowDecimals: numbers,

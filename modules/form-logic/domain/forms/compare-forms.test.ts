@@ -81,6 +81,9 @@ test("says what changed in a question", () => {
     "It is now required of field users.",
     "It is no longer to have a photo.",
   ]);
+  expect(changes({}, { originalPhotos: true })).toEqual([
+    "Its photos are now sent in their original size.",
+  ]);
 });
 
 test("a form does not differ from itself, and one question moved is one difference", () => {

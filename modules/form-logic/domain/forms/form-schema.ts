@@ -49,6 +49,7 @@ export const fieldSchema = z.strictObject({
   required: flag,
   requiredForFieldIntake: flag,
   photoRequired: flag,
+  originalPhotos: flag,
   // As everywhere, options with an empty label are dropped.
   options: z
     .array(optionSchema)

@@ -57,6 +57,8 @@ export interface FormField {
   required?: boolean;
   requiredForFieldIntake?: boolean;
   photoRequired?: boolean;
+  /** Its photos are sent as the camera took them, for what is written small. */
+  originalPhotos?: boolean;
   options?: FieldOption[];
   conditionGroup?: ConditionGroup | null;
   /** Follow-up flags on the field itself hold for any option that is chosen. */

@@ -60,6 +60,7 @@ describe("viewForm", () => {
     [{ required: true, requiredForFieldIntake: true }, ["Required"]],
     [{ requiredForFieldIntake: true }, ["Required for field users"]],
     [{ required: true, photoRequired: true }, ["Required", "Photo required"]],
+    [{ originalPhotos: true }, ["Photos in original size"]],
   ])("marks %j", (set, marks) => {
     expect(viewField(set)?.marks).toEqual(marks);
   });

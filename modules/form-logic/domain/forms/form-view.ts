@@ -42,6 +42,7 @@ export function marksOf(field: FormField): string[] {
   if (field.required) marks.push("Required");
   else if (field.requiredForFieldIntake) marks.push("Required for field users");
   if (field.photoRequired) marks.push("Photo required");
+  if (field.originalPhotos) marks.push("Photos in original size");
   return marks;
 }
 

@@ -10,6 +10,7 @@ export const questionParts = {
   required: "Required",
   requiredForFieldIntake: "Required for field users",
   photoRequired: "Photo required",
+  originalPhotos: "Photos in original size",
   options: "Options",
   allowNegatives: "Negative numbers",
   allowDecimals: "Decimals",

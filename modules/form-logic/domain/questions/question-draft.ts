@@ -24,6 +24,7 @@ export interface QuestionDraft {
   required: boolean;
   requiredForFieldIntake: boolean;
   photoRequired: boolean;
+  originalPhotos: boolean;
   options: OptionRow[];
   /** Several options to add, one a line. */
   pasted: string;
@@ -68,6 +69,7 @@ export function questionDraftOf(field: Omit<FormField, "id">): QuestionDraft {
     required: field.required ?? false,
     requiredForFieldIntake: field.requiredForFieldIntake ?? false,
     photoRequired: field.photoRequired ?? false,
+    originalPhotos: field.originalPhotos ?? false,
     options: isChoice(field.type) ? options.map(rowOf) : [],
     pasted: "",
     allowNegatives: field.allowNegatives ?? false,
@@ -94,6 +96,7 @@ export function readQuestionDraft(form: FormData): QuestionDraft {
     required: ticked("required"),
     requiredForFieldIntake: ticked("requiredForFieldIntake"),
     photoRequired: ticked("photoRequired"),
+    originalPhotos: ticked("originalPhotos"),
     options: Array.from({ length: count }, (_, at) => ({
       was: text(questionNames.option(at, "was")),
       label: text(questionNames.option(at, "label")),
@@ -225,6 +228,7 @@ export function readQuestion(draft: QuestionDraft, begun: Omit<FormField, "id">)
     field.required = draft.required;
     field.requiredForFieldIntake = draft.requiredForFieldIntake;
     field.photoRequired = draft.photoRequired;
+    field.originalPhotos = draft.originalPhotos;
   }
   const renamed: { from: string; to: string }[] = [];
   if (isChoice(field.type)) {

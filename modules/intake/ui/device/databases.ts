@@ -64,7 +64,7 @@ export interface UnsentMessage {
 /** One thing done, with what it is made of; steps are their name alone. */
 export interface UnsentDeed {
   what: "photo" | "drawing" | "message" | "cancel" | IntakeStep;
-  photo?: UnsentFile & { fieldId: string };
+  photo?: UnsentFile & { fieldId: string; isOriginal?: true };
   drawing?: UnsentDrawing;
   message?: UnsentMessage;
   cancel?: UnsentCancellation;

@@ -1,5 +1,5 @@
 /** The outbox as an intake that is open for typing uses it. */
-import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
+import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
 import type { Pending } from "../saving/post-answers.ts";
 import { sendAsides, sendStart } from "./send-project.ts";
 import { noteDrawn, noteStarted, outbox } from "./this-device.ts";
@@ -41,9 +41,10 @@ export async function readDrawings(projectId: string): Promise<string[]> {
 
 export async function keepPhoto(
   projectId: string,
-  { key, fieldId, name, file }: Pick<SendingPhoto, "key" | "fieldId" | "name" | "file">,
+  { key, fieldId, name, file, isOriginal }: ChosenPhoto,
 ): Promise<void> {
-  await (await outbox()).addPhoto(projectId, { key, fieldId, name, file });
+  const size = isOriginal && { isOriginal };
+  await (await outbox()).addPhoto(projectId, { key, fieldId, name, file, ...size });
 }
 
 export async function forgetItem(projectId: string, key: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** The outbox of one person on one device: what was answered, photographed and pressed, until the server has it. */
+import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
 import type { IDBPDatabase } from "idb";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 import type { IntakeStep } from "../../domain/steps/step.ts";
@@ -107,11 +108,7 @@ export class Outbox {
     await this.#noteLeft();
   }
 
-  async addPhoto(
-    projectId: string,
-    photo: { key: string; fieldId: string; name: string; file: Blob },
-  ): Promise<void> {
-    const { key, ...rest } = photo;
+  async addPhoto(projectId: string, { key, ...rest }: ChosenPhoto): Promise<void> {
     await this.#add(projectId, { what: "photo", photo: rest }, key);
   }
 

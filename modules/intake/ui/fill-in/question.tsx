@@ -84,7 +84,7 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
         unsentDrawings={photos.unsentDrawings}
         required={field.photoRequired === true || followupsOf(field, answer).photo}
         readOnly={view.readOnly}
-        onFiles={(files) => photos.send(field.id, files)}
+        onFiles={(files) => photos.send(field, files)}
         onRetry={photos.retry}
         onDrop={photos.drop}
       />

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from "react";
 import type { SendingPhoto, SentPhoto } from "#app/ui/photos/photo-queue.ts";
 import { useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
+import type { FormField } from "#modules/form-logic/public.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { keepPhotos, listUnsentDrawings, notePhoto, sendAside } from "../saving/keepers.ts";
 
@@ -32,7 +33,8 @@ export function usePhotoQueue(view: IntakeView, address: string) {
     photos,
     sending,
     unsentDrawings,
-    send: (fieldId: string, files: File[]) => queue.current?.send(fieldId, files),
+    send: ({ id, originalPhotos }: FormField, files: File[]) =>
+      queue.current?.send(id, files, originalPhotos),
     retry: (photo: SendingPhoto) => queue.current?.retry(photo.key),
     drop: (photo: SendingPhoto) => queue.current?.drop(photo.key),
   };

@@ -20,6 +20,7 @@ function readFlags(reader: SurveyReader, row: SheetRow): Partial<FormField> {
   if (yes.has(required) || no.has(required)) reader.taken.take(row, "required");
   if (yes.has(required)) flags.required = true;
   if (reader.cell(row, "fieldlight::photo_required") === "yes") flags.photoRequired = true;
+  if (reader.cell(row, "fieldlight::original_photos") === "yes") flags.originalPhotos = true;
   if (reader.cell(row, "fieldlight::required_for_field_users") === "yes") {
     flags.requiredForFieldIntake = true;
   }

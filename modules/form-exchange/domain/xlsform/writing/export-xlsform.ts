@@ -82,6 +82,7 @@ export function fieldCells(
     ...(printed.name !== field.id && { [idColumn]: cellText(field.id) }),
     ...(label !== question && { "fieldlight::label": label }),
     ...(field.photoRequired && { "fieldlight::photo_required": "yes" }),
+    ...(field.originalPhotos && { "fieldlight::original_photos": "yes" }),
     ...(field.requiredForFieldIntake && { "fieldlight::required_for_field_users": "yes" }),
   };
 }
