@@ -31,7 +31,7 @@ test("a form that nobody could fill in is not published, and says why", async ({
   await page.getByRole("button", { name: "Unpublish", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Unpublish this form?" });
   await expect(question).toContainText("Existing projects keep their version.");
-  await question.getByRole("button", { name: "Keep" }).click();
+  await question.getByRole("button", { name: "Go back" }).click();
   await expect(page.getByText("Unpublish this form to enable editing")).toBeVisible();
 });
 
