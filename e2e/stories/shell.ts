@@ -115,3 +115,18 @@ test("the menu of Projects opens beside it and moves no other entry @js", async 
   await expect(menu.getByRole("link", { name: "Requests" })).toBeVisible();
   expect(await next.boundingBox()).toEqual(before);
 });
+
+test("the menu of a tablet holds its words @js", async ({ page, signedInAs }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signedInAs("field-user");
+  await page.goto("/projects");
+  const menu = page.locator(".side-menu");
+  await expect(menu.getByRole("link", { name: "Scheduling" })).toBeVisible();
+  const wider = await menu.evaluate((box) => {
+    const { right } = box.getBoundingClientRect();
+    return [...box.querySelectorAll("a, button, kbd")]
+      .filter((part) => part.getBoundingClientRect().right > right)
+      .map((part) => part.textContent);
+  });
+  expect(wider).toEqual([]);
+});
