@@ -29,6 +29,19 @@ test("a post waits for the line and is sent once more with what it held", async 
   expect(line.isLost()).toBe(false);
 });
 
+test("what a pressed link asks for before its page is known waits, and what is looked up ahead does not", async () => {
+  const routes = new URL("http://product.test/__manifest?p=%2Freports");
+  const line = new Line();
+  const pressed = lineThatFails(1);
+  const answer = holdSteps(pressed.send, line)(routes, { signal: new AbortController().signal });
+  await vi.waitFor(() => expect(line.isLost()).toBe(true));
+  line.tryAgain();
+  expect(await (await answer).text()).toBe("answer");
+  const ahead = holdSteps(lineThatFails(1).send, line)(routes, {});
+  await expect(ahead).rejects.toThrow("Failed to fetch");
+  expect(line.isLost()).toBe(false);
+});
+
 test("a line that is still down is waited for again", async () => {
   const line = new Line();
   const { send, sent } = lineThatFails(2);
