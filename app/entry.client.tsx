@@ -5,6 +5,7 @@ import { keepEarlyPresses } from "./shell/early-presses.ts";
 import { holdEarlySteps } from "./shell/hold-early-steps.ts";
 import { FirstSheetContext, firstSheetId } from "./shell/first-sheet.ts";
 import { drawnFor } from "./shell/drawn-for.ts";
+import { holdPresses } from "./shell/line/hold-presses.ts";
 import { holdSteps } from "./shell/line/hold-steps.ts";
 import { meetOwner } from "./platform/page/device-owner.ts";
 import { reportErrors } from "./shell/report-errors.ts";
@@ -16,6 +17,7 @@ reportErrors(send);
 meetOwner(document.documentElement.dataset.viewer);
 keepEarlyPresses();
 holdEarlySteps();
+holdPresses();
 const carried = document.getElementById(firstSheetId)?.textContent ?? "";
 startTransition(() => {
   hydrateRoot(

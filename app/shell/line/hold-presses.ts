@@ -4,13 +4,14 @@ import { line } from "#app/platform/page/line.ts";
 /** One at a time waits: the last thing a person wanted. */
 const lastPress = {};
 
-/** Holds links and forms of the document while the browser is offline. Returns how to stop. */
-export function holdPresses(document: Document): () => void {
-  const listening = new AbortController();
-  const options = { capture: true, signal: listening.signal };
-  document.addEventListener("click", holdLink, options);
-  document.addEventListener("submit", holdForm, options);
-  return () => listening.abort();
+/**
+ * Holds links and forms of the document while the browser is offline, and goes on when it is back. From the first moment of a page's
+ * script: once a page is drawn, a press may already have led nowhere.
+ */
+export function holdPresses(): void {
+  document.addEventListener("click", holdLink, { capture: true });
+  document.addEventListener("submit", holdForm, { capture: true });
+  window.addEventListener("online", line.tryAgain);
 }
 
 function holdLink(event: MouseEvent): void {

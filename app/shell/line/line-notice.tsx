@@ -1,20 +1,10 @@
-import { useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { holdPresses } from "./hold-presses.ts";
 import { line } from "#app/platform/page/line.ts";
 import { useLineIsLost } from "#app/platform/page/use-line-is-lost.ts";
 
 /** Says that the line is lost for as long as something waits for it. */
 export function LineNotice() {
   const isLost = useLineIsLost();
-  useEffect(() => {
-    const stopHolding = holdPresses(document);
-    window.addEventListener("online", line.tryAgain);
-    return () => {
-      stopHolding();
-      window.removeEventListener("online", line.tryAgain);
-    };
-  }, []);
   return (
     <div
       aria-live="assertive"

@@ -191,6 +191,9 @@ export function takeOpened(
   return taking;
 }
 
+/** A copy this young is not fetched again, in milliseconds: on a thin line each costs as much as a hundred answers. */
+const freshFor = 10 * 60_000;
+
 async function takeOnce(
   prefix: string,
   visit: Pick<Assignment, "id" | "screen">,
@@ -198,7 +201,9 @@ async function takeOnce(
 ): Promise<void> {
   if (!navigator.onLine) return;
   const hasGround = await isGroundKept();
-  if (hasGround && (await findCopy(visit.id))) return takeAgain(prefix, visit.id);
+  const kept = hasGround ? await findCopy(visit.id) : undefined;
+  if (kept && Date.now() - kept.takenAt.getTime() < freshFor) return;
+  if (kept) return takeAgain(prefix, visit.id);
   if (!hasGround) {
     await keepGround(prefix, owner);
     const days = (await (await get(`${prefix}/field/days`)).json()) as FieldDays;
