@@ -1,6 +1,6 @@
 /** Fetches ahead what a day at sites needs: the intakes, their pages and thumbnails, and the files that bring them to life. */
 import { noteHeldSheet } from "#app/platform/page/held-sheet.ts";
-import { nameOwner } from "#app/platform/page/device-owner.ts";
+import { hasUnsentWork, nameOwner } from "#app/platform/page/device-owner.ts";
 import { asDays, type Assignment, type FieldDays } from "../../domain/field/assignment.ts";
 import type { IntakeCopy } from "../../domain/field/intake-copy.ts";
 import { thumbnailWidth, photoAddress } from "../photos/question-photos.tsx";
@@ -191,9 +191,6 @@ export function takeOpened(
   return taking;
 }
 
-/** A copy this young is not fetched again, in milliseconds: on a thin line each costs as much as a hundred answers. */
-const freshFor = 10 * 60_000;
-
 async function takeOnce(
   prefix: string,
   visit: Pick<Assignment, "id" | "screen">,
@@ -202,7 +199,8 @@ async function takeOnce(
   if (!navigator.onLine) return;
   const hasGround = await isGroundKept();
   const kept = hasGround ? await findCopy(visit.id) : undefined;
-  if (kept && Date.now() - kept.takenAt.getTime() < freshFor) return;
+  // What waits here is drawn over the copy, and needs the line more than a younger one does.
+  if (kept && hasUnsentWork(owner.id)) return;
   if (kept) return takeAgain(prefix, visit.id);
   if (!hasGround) {
     await keepGround(prefix, owner);
