@@ -61,10 +61,13 @@ export const projectCounts = pgTable(
     way: text("way").$type<"owner" | "inspector" | "installer" | "foreign">().notNull(),
     /** An organization's id, or a user's. */
     holderId: text("holder_id").notNull(),
-    /** What the projects are told apart by: nothing, their client or inspector, or that the holder inspects them. */
-    facet: text("facet").$type<"" | "client" | "inspector" | "inspected">().notNull(),
+    /**
+     * What the projects are told apart by: nothing, their client or inspector, or that the holder inspects them. "clients" counts those
+     * of a client whatever their status, which its lines leave out.
+     */
+    facet: text("facet").$type<"" | "client" | "clients" | "inspector" | "inspected">().notNull(),
     value: text("value").notNull(),
-    status: text("status").$type<ProjectStatus>().notNull(),
+    status: text("status").$type<ProjectStatus | "">().notNull(),
     change: integer("change").notNull(),
   },
   // With all that is summed, so that a sum reads the index alone.

@@ -1,5 +1,6 @@
 /** How many projects a viewer sees in each status, from lines that triggers keep up to date. */
-import { and, eq, gt, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
+import { spelledOut } from "#app/platform/lists/read-by-key.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -15,12 +16,15 @@ export function hasKeptCounts(scope: Scope): boolean {
   return waysToSee(scope).every(({ isLimited }) => !isLimited);
 }
 
+/** As a word of the query: with few values beside it the database knows how many lines there are, and keeps its plan. */
+const word = (one: WayToSee["way"] | Facet) => sql.raw(`'${one}'`);
+
 /** Lines of every way in which the viewer sees projects. */
 function linesOf(scope: Scope, facets: readonly Facet[], seen = waysToSee(scope)): SQL {
   const ways = seen.map(({ way, holderId }) =>
-    and(eq(projectCounts.way, way), eq(projectCounts.holderId, holderId)),
+    and(eq(projectCounts.way, word(way)), eq(projectCounts.holderId, holderId)),
   );
-  return and(or(...ways), inArray(projectCounts.facet, [...facets]))!;
+  return and(or(...ways), sql`${projectCounts.facet} in (${sql.join(facets.map(word), sql`, `)})`)!;
 }
 
 const total = sql<number>`sum(${projectCounts.change})::int`;
@@ -31,7 +35,7 @@ export async function keptCounts(
   facet: "" | "inspected",
 ): Promise<Map<ProjectStatus, number>> {
   const rows = await db
-    .select({ status: projectCounts.status, count: total })
+    .select({ status: sql<ProjectStatus>`${projectCounts.status}`, count: total })
     .from(projectCounts)
     .where(linesOf(scope, [facet]))
     .groupBy(projectCounts.status);
@@ -62,50 +66,41 @@ export function keptParties(scope: Scope, status?: ProjectStatus) {
  * so that a page that offers fifty reads no more of thousands.
  */
 export function someKeptParties(scope: Scope, most: number) {
-  const walks = waysToSee(scope).flatMap((way) =>
-    (["client", "inspector"] as const).map((facet) => walkParties(way, facet, most)),
+  const parts = waysToSee(scope).flatMap((way) =>
+    (["client", "inspector"] as const).map((facet) => lastParties(way, facet, most)),
   );
   return db
     .select({
-      facet: sql<Facet>`walks.party_facet`.as("party_facet"),
-      id: sql<string>`walks.party_id`.as("party_id"),
+      facet: sql<Facet>`kept.party_facet`.as("party_facet"),
+      id: sql<string>`kept.party_id`.as("party_id"),
     })
-    .from(sql`(${sql.join(walks, sql` union `)}) as walks`)
+    .from(sql`(${sql.join(parts, sql` union `)}) as kept`)
     .as("parties");
 }
 
-/** As a word of the query: with few values beside it the database keeps its plan. */
-const word = (one: WayToSee["way"] | Facet) => sql.raw(`'${one}'`);
-
-/** Steps from a value to the next smaller one; what all lines of a value add up to says whether there is a project. */
-function walkParties({ way, holderId }: WayToSee, facet: Facet, most: number): SQL {
+/** What all lines of a value add up to says whether there is a project. */
+function lastParties({ way, holderId }: WayToSee, facet: Facet, most: number): SQL {
   const { value, change } = projectCounts;
-  const lines = (of?: SQL) =>
-    sql`from ${projectCounts} where ${and(
-      eq(projectCounts.holderId, holderId),
-      eq(projectCounts.way, word(way)),
-      eq(projectCounts.facet, word(facet)),
-      of,
-    )}`;
-  const next = (of?: SQL) => sql`(select ${value} ${lines(of)} order by ${value} desc limit 1)`;
-  return sql`(with recursive walked (party_id) as (
-      ${next()} union all
-      select ${next(sql`${value} < walked.party_id`)} from walked where walked.party_id is not null)
-    select ${word(facet)}::text as party_facet, party_id from walked
-    where (select sum(${change}) ${lines(sql`${value} = walked.party_id`)}) > 0 limit ${most})`;
+  const lines = and(
+    eq(projectCounts.holderId, holderId),
+    eq(projectCounts.way, word(way)),
+    eq(projectCounts.facet, word(facet)),
+  );
+  return sql`(select ${word(facet)}::text as party_facet, ${value} as party_id from ${projectCounts} where ${lines}
+    group by ${value} having sum(${change}) > 0 order by ${value} desc limit ${spelledOut(most)})`;
 }
 
 /** Ids of the clients of the projects that the viewer sees, as a subquery. */
 export function clientsSeen(scope: Scope) {
   if (!hasKeptCounts(scope))
     return db
-      .selectDistinct({ id: projects.clientId })
+      .selectDistinct({ id: sql<string | null>`${projects.clientId}`.as("id") })
       .from(projects)
       .where(isSeen(scope, undefined));
   return db
-    .select({ id: projectCounts.value })
+    .select({ id: sql<string | null>`${projectCounts.value}`.as("id") })
     .from(projectCounts)
-    .where(linesOf(scope, ["client"]))
+    .where(linesOf(scope, ["clients"]))
     .groupBy(projectCounts.value)
     .having(gt(total, 0));
 }
