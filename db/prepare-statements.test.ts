@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { inTransaction, type Transaction } from "./client.server.ts";
+import { plannedEachTime } from "./prepare-statements.ts";
 import { organizations } from "./schema.ts";
 import { useTestDatabase } from "./testing/test-database.ts";
 
@@ -28,6 +29,15 @@ it("keeps none for a long list of ids, whose length is another each time", async
     const before = await countKept(tx);
     const ids = Array.from({ length: 60 }, (_, at) => `id-${at}`);
     await tx.select().from(organizations).where(inArray(organizations.id, ids));
+    expect(await countKept(tx)).toBe(before);
+  });
+});
+
+it("keeps none for a query whose best plan depends on whom it is for", async () => {
+  await inTransaction(async (tx) => {
+    const before = await countKept(tx);
+    const where = and(eq(organizations.id, "one"), plannedEachTime);
+    expect(await tx.select().from(organizations).where(where)).toEqual([]);
     expect(await countKept(tx)).toBe(before);
   });
 });

@@ -1,69 +1,24 @@
-/**
- * The clients of My Home: the choices of its filter, and the table of an admin. Who merely stands in a project of the
- * viewer's goes by the name of the organization, and is reached by nobody.
- */
-import { and, asc, count, eq, inArray, or, sql, type SQL } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { AskedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
+/** The clients of My Home: the choices of its filter, and the table of an admin. */
+import { and, asc, count, eq, sql, type SQL } from "drizzle-orm";
+import {
+  mostOffered,
+  type AskedChoices,
+  type Choice,
+  type Offered,
+} from "#app/platform/lists/choices.ts";
 import { askedOf, isAskedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
-import { readCounted, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
+import {
+  readByKey,
+  readCounted,
+  type KeyedPage,
+  type Slice,
+} from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { organizations, users } from "#db/schema.ts";
-import { mayReadContact } from "#modules/users/public.server.ts";
-import { clientsSeen } from "#modules/projects/public.lists.server.ts";
 import type { HomeQuery } from "./home-query.ts";
-
-/** Clients of the own organization, and those who stand as one in a project the viewer sees. */
-function knownClients(scope: Scope): SQL {
-  const known = or(
-    eq(users.organizationId, scope.organizationId),
-    inArray(users.id, clientsSeen(scope)),
-  );
-  return and(eq(users.type, "client"), known)!;
-}
-
-/** Asked once for each client, though most columns depend on it; the limit keeps the database from asking for each of them. */
-const contactOf = (scope: Scope) =>
-  db
-    .select({ isKnown: mayReadContact(scope, users.organizationId).as("is_known") })
-    .from(sql`(values (true)) as one`)
-    .limit(1)
-    .as("contact");
-
-const ifKnown = (column: AnyPgColumn) => sql<string | null>`case when is_known then ${column} end`;
-
-const name = sql<string>`coalesce(${ifKnown(users.name)}, ${organizations.name})`;
-
-const company = sql<string>`coalesce(nullif(${ifKnown(users.company)}, ''), ${organizations.name})`;
-
-export function offerClients(scope: Scope, { clients, find }: HomeQuery): Promise<Offered> {
-  const asking = { from: "/choices/home.client", words: find, chosen: clients };
-  return offerChoices(asking, (asked) => readChoices(scope, asked));
-}
-
-/** A client chooses itself, an admin among all clients, the others among those they hold. */
-export async function readChoices(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
-  const { viewer } = scope;
-  if (viewer.type === "client") return askedOf([{ value: viewer.id, label: viewer.name }], asked);
-  const isAdmin = viewer.type === "admin" || viewer.type === "super-admin";
-  if (isAdmin || viewer.clientsAll) {
-    return db
-      .select({ value: users.id, label: name })
-      .from(users)
-      .innerJoin(organizations, eq(organizations.id, users.organizationId))
-      .innerJoinLateral(contactOf(scope), sql`true`)
-      .where(and(knownClients(scope), isAskedChoice(asked, users.id, name)))
-      .orderBy(asc(sql`lower(${name})`), asc(users.id))
-      .limit(asked.most);
-  }
-  const held = Object.entries(viewer.clients)
-    .map(([value, label]) => ({ value, label }))
-    .sort((a, b) => a.label.localeCompare(b.label, "en"));
-  return askedOf(held, asked);
-}
+import { knownClients } from "./known-clients.server.ts";
 
 export interface HomeClient {
   id: string;
@@ -76,50 +31,121 @@ export interface HomeClient {
 
 export type HomeClients = KeyedPage<HomeClient> & { total: number };
 
-/** One page of the table; null for everyone but an admin. */
-export async function listHomeClients(
-  scope: Scope,
-  query: TableQuery,
-): Promise<HomeClients | null> {
-  if (scope.viewer.type !== "admin") return null;
-  const counting = { kinds: ["text", "text"], count: () => countClients(scope, query) } as const;
-  return readCounted(query, counting, (slice) => homeClientsQuery(scope, query, slice));
+interface ClientsOfHome {
+  choices: Offered;
+  /** Null for everyone but an admin. */
+  clients: HomeClients | null;
 }
 
-export function homeClientsQuery(scope: Scope, query: TableQuery, slice: Slice) {
-  const keys = [sql`lower(${query.sort === "company" ? company : name})`, users.id];
+export async function loadClients(scope: Scope, query: HomeQuery): Promise<ClientsOfHome> {
+  const hasTable = scope.viewer.type === "admin";
+  if (hasTable && query.find === "" && isAsOpened(query.table)) return openClients(scope, query);
+  const [choices, clients] = await Promise.all([
+    offerChoices(askingOf(query), (asked) => readChoices(scope, asked)),
+    hasTable ? readTable(scope, query.table) : null,
+  ]);
+  return { choices, clients };
+}
+
+const isAsOpened = ({ q, sort, direction, page, after, before, last }: TableQuery) =>
+  q === "" && sort === "name" && direction === "asc" && page === 1 && !after && !before && !last;
+
+const askingOf = ({ find, clients }: HomeQuery) => ({
+  from: "/choices/home.client",
+  words: find,
+  chosen: clients,
+});
+
+/** As the page opens, the filter and the table begin with the same clients, which are read once. */
+async function openClients(scope: Scope, query: HomeQuery): Promise<ClientsOfHome> {
+  let first: FoundClient[] = [];
+  const page = await readByKey(query.table, uncounted, async (slice) => {
+    const limit = Math.max(slice.limit, mostOffered + 1);
+    first = await homeClientsQuery(scope, query.table, { ...slice, limit });
+    return first.slice(0, slice.limit);
+  });
+  const choices = await offerChoices(askingOf(query), async (asked) =>
+    asked.values
+      ? readChoices(scope, asked)
+      : first.slice(0, asked.most).map(({ id, name }) => ({ value: id, label: name })),
+  );
+  return { choices, clients: tableOf(page, first[0]?.total ?? 0) };
+}
+
+/** A client chooses itself, an admin among all clients, the others among those they hold. */
+export async function readChoices(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
+  const { viewer } = scope;
+  if (viewer.type === "client") return askedOf([{ value: viewer.id, label: viewer.name }], asked);
+  const isAdmin = viewer.type === "admin" || viewer.type === "super-admin";
+  if (!isAdmin && !viewer.clientsAll) {
+    const held = Object.entries(viewer.clients)
+      .map(([value, label]) => ({ value, label }))
+      .sort((a, b) => a.label.localeCompare(b.label, "en"));
+    return askedOf(held, asked);
+  }
+  const { known, met, columns } = knownClients(scope);
   return db
+    .with(known, met)
+    .select({ value: columns.id, label: columns.name })
+    .from(known)
+    .innerJoin(met, eq(met.id, known.organizationId))
+    .where(isAskedChoice(asked, columns.id, columns.name))
+    .orderBy(asc(sql`lower(${columns.name})`), asc(columns.id))
+    .limit(asked.most);
+}
+
+async function readTable(scope: Scope, query: TableQuery): Promise<HomeClients> {
+  const counting = { kinds, count: () => countClients(scope, query) };
+  const page = await readCounted(query, counting, (slice) => homeClientsQuery(scope, query, slice));
+  return tableOf(page, page.total);
+}
+
+const kinds = ["text", "text"] as const;
+
+/** The first page needs no count to be found. */
+const uncounted = { kinds, total: () => Promise.resolve(null) };
+
+function tableOf({ rows, keys }: KeyedPage<Omit<FoundClient, "pageKey">>, total: number) {
+  return { keys, total, rows: rows.map(({ total: _total, ...client }) => client) };
+}
+
+type FoundClient = Awaited<ReturnType<typeof homeClientsQuery>>[number];
+
+export function homeClientsQuery(scope: Scope, query: TableQuery, slice: Slice) {
+  const { known, met, columns } = knownClients(scope);
+  const keys = [
+    sql`lower(${query.sort === "company" ? columns.company : columns.name})`,
+    columns.id,
+  ];
+  return db
+    .with(known, met)
     .select({
-      id: users.id,
-      name,
-      email: ifKnown(users.email),
-      company,
-      phone: ifKnown(users.phone),
-      address: ifKnown(users.address),
+      ...columns,
+      total: sql<number>`count(*) over ()::int`,
       pageKey: slice.keyOf(keys),
     })
-    .from(users)
-    .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .innerJoinLateral(contactOf(scope), sql`true`)
-    .where(and(clientsFound(scope, query), slice.beyond(keys)))
+    .from(known)
+    .innerJoin(met, eq(met.id, known.organizationId))
+    .where(and(matches(query.q, columns), slice.beyond(keys)))
     .orderBy(...slice.order(keys))
     .limit(slice.limit)
     .offset(slice.offset);
 }
 
-async function countClients(scope: Scope, query: TableQuery): Promise<number> {
+async function countClients(scope: Scope, { q }: TableQuery): Promise<number> {
+  const { known, met, columns } = knownClients(scope);
   const [counted] = await db
+    .with(known, met)
     .select({ total: count() })
-    .from(users)
-    .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .innerJoinLateral(contactOf(scope), sql`true`)
-    .where(clientsFound(scope, query));
+    .from(known)
+    .innerJoin(met, eq(met.id, known.organizationId))
+    .where(matches(q, columns));
   return counted?.total ?? 0;
 }
 
-const clientsFound = (scope: Scope, { q }: TableQuery) => and(knownClients(scope), matches(q));
+type Columns = ReturnType<typeof knownClients>["columns"];
 
-function matches(q: string): SQL | undefined {
+function matches(q: string, { name, company }: Columns): SQL | undefined {
   if (q === "") return undefined;
   const pattern = anywhere(q.toLowerCase());
   return sql`(lower(${name}) like ${pattern} or lower(${company}) like ${pattern})`;

@@ -4,7 +4,7 @@ import { loadWaiting } from "#app/platform/manifest/load-waiting.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { orFailedToFetch } from "./failed-to-fetch.server.ts";
 import { countTallies, countTilesAndFlow } from "./home-charts.server.ts";
-import { listHomeClients, offerClients } from "./home-clients.server.ts";
+import { loadClients } from "./home-clients.server.ts";
 import type { HomeQuery } from "./home-query.ts";
 import { listActivity, listUpcoming } from "./next-and-last.server.ts";
 import { startOf } from "./span-start.ts";
@@ -16,8 +16,9 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
     countTilesAndFlow(scope, query, now),
     countTallies(scope, query, now),
   ]);
-  const [[{ tiles, flow }, tallies], visits, upcoming, activity, waiting, brought, panels] =
+  const [ofClients, counted, visits, upcoming, activity, waiting, brought, panels] =
     await Promise.all([
+      loadClients(scope, query),
       orFailedToFetch(counting),
       listNextVisits(scope, now),
       listUpcoming(scope, now),
@@ -26,15 +27,12 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
       loadWaiting(scope),
       loadPanels(scope, "home", null),
     ]);
-  const [choices, clients] = await Promise.all([
-    offerClients(scope, query),
-    listHomeClients(scope, query.table),
-  ]);
+  const [{ tiles, flow }, tallies] = counted;
   // Whoever goes to sites sees the day first, also an empty one.
   const isInspector = scope.viewer.type === "field-user";
   const hasVisits = visits.today.length > 0 || visits.tomorrow.length > 0;
   const next = isInspector || hasVisits ? { ...visits, takesAlong: isInspector } : null;
   const since = startOf(query.span, now, scope.viewer.timeZone);
-  const counts = { query, since, tiles, tallies, flow, choices, clients };
+  const counts = { query, since, tiles, tallies, flow, ...ofClients };
   return { ...counts, upcoming, activity, panels, waiting, brought, next, now };
 }
