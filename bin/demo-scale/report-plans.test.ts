@@ -10,6 +10,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import {
   readReportQuery,
   reportKeyKinds,
+  askedBy,
   reportRowsQuery,
 } from "#modules/reports/domain/lists/list-reports.server.ts";
 import { fillScale } from "./fill-scale.ts";
@@ -37,7 +38,7 @@ it.each([
   ["created", "Read"],
   ["title", "All"],
 ])("by %s, %s", async (sort, tab) => {
-  const rows = (query: TableQuery, slice: Slice) => reportRowsQuery(scope, query, slice);
+  const rows = (query: TableQuery, slice: Slice) => reportRowsQuery(scope, askedBy(query), slice);
   const kinds = reportKeyKinds({ sort });
   const nodes = await planOf({ read: readReportQuery, kinds, rows }, { sort: `-${sort}`, tab });
   expect(overreads(nodes)).toEqual([]);

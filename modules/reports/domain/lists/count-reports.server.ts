@@ -3,17 +3,21 @@ import { and, eq, gt, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { alias, type PgSelect } from "drizzle-orm/pg-core";
 import { spelledOut } from "#app/platform/lists/read-by-key.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Database } from "#db/client.server.ts";
+import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
 import { projects } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
 import { isIn, listedReports, type Listed } from "./listed-reports.server.ts";
 import {
+  anyReader,
   is,
   isLimitedToClients,
   openToOrganization,
+  readerGiven,
   seesByEntry,
   waysToListReports,
   withinClients,
+  type Reader,
 } from "./visible-reports.server.ts";
 
 /** Nobody pages through more; a filter finds what is older. It keeps a list of a million as quick as one of a few thousand. */
@@ -23,11 +27,15 @@ export const readStates: readonly ReadState[] = ["Unread", "Read"];
 
 /** Of each state, in their order; one more than is counted says that there are more. */
 export async function countStates(scope: Scope): Promise<number[]> {
-  const parts = seesByEntry(scope.viewer)
-    ? [ownInState, othersInState]
-    : [(state: ReadState) => someListed(scope, (listed) => isIn(listed, state))];
+  const parts: Record<string, (state: ReadState, reader: Reader) => SQL> = seesByEntry(scope.viewer)
+    ? { own: ownInState, others: othersInState }
+    : { all: (state, reader) => someListed(reader, (listed) => isIn(listed, state)) };
   const counted = await Promise.all(
-    parts.map((rowsOf) => countEach(readStates.map((state) => rowsOf(state, scope)))),
+    Object.entries(parts).map(([name, rowsOf]) =>
+      countEach(scope, `reports by state, ${name}`, (reader) =>
+        readStates.map((state) => rowsOf(state, reader)),
+      ),
+    ),
   );
   return readStates.map((_, at) => counted.reduce((sum, counts) => sum + counts[at]!, 0));
 }
@@ -36,21 +44,36 @@ export async function countFound(
   scope: Scope,
   asked: (listed: Listed) => SQL | undefined,
 ): Promise<number> {
-  const [count] = await countEach([someListed(scope, asked)]);
-  return count!;
+  const rows = await countsQuery(db, [someListed(scope, asked)]);
+  return rows[0]!.counts[0]!;
 }
 
-/** In one statement. */
-async function countEach(queries: SQL[]): Promise<number[]> {
+const keptQuery = keptByShape<KeptQuery<{ counts: number[] }>>();
+
+/** In one statement, which is built once for each type of viewer, but for those whose clients stand in it. */
+async function countEach(
+  scope: Scope,
+  what: string,
+  queriesOf: (reader: Reader) => SQL[],
+): Promise<number[]> {
+  const shape = `${what} ${scope.viewer.type}`;
+  const rows = isLimitedToClients(scope.viewer)
+    ? await countsQuery(db, queriesOf(scope))
+    : await keptQuery(shape, (database) =>
+        countsQuery(database, queriesOf(anyReader(scope))).prepare(shape),
+      ).execute(readerGiven(scope));
+  return rows[0]!.counts;
+}
+
+function countsQuery(database: Database, queries: SQL[]) {
   const counts = queries.map((rows) => sql`(select count(*) from (${rows}) as found)`);
-  const [row] = await db.execute<{ counts: number[] }>(
-    sql`select array[${sql.join(counts, sql`, `)}]::int[] as counts`,
-  );
-  return row!.counts;
+  return database
+    .select({ counts: sql<number[]>`array[${sql.join(counts, sql`, `)}]::int[]` })
+    .from(sql`(values (true)) as one`);
 }
 
 /** The entries of the organization in the order of their states: those that a person's own state agrees with, and those it overrides. */
-function ownInState(state: ReadState, scope: Scope): SQL {
+function ownInState(state: ReadState, scope: Reader): SQL {
   const other = state === "Read" ? "Unread" : "Read";
   return some([
     ownEntries(scope, (own) =>
@@ -60,7 +83,7 @@ function ownInState(state: ReadState, scope: Scope): SQL {
   ]);
 }
 
-function othersInState(state: ReadState, scope: Scope): SQL {
+function othersInState(state: ReadState, scope: Reader): SQL {
   return entriesOfOthers(scope, (own) =>
     or(is(own.state, state), and(isNull(own.state), is(reportReads.state, state))),
   );
@@ -71,7 +94,7 @@ type OwnRead = ReturnType<typeof ownRead>;
 const ownRead = () => alias(reportReads, "own_read");
 
 /** Nothing but the entry is asked of one's own reports, unless the viewer is limited to clients. */
-function ownEntries(scope: Scope, asked: (own: OwnRead) => SQL | undefined): SQL {
+function ownEntries(scope: Reader, asked: (own: OwnRead) => SQL | undefined): SQL {
   const own = ownRead();
   const rows = listedEntries(scope, own);
   const found = and(
@@ -88,7 +111,7 @@ function ownEntries(scope: Scope, asked: (own: OwnRead) => SQL | undefined): SQL
   );
 }
 
-function entriesOfOthers(scope: Scope, asked: (own: OwnRead) => SQL | undefined): SQL {
+function entriesOfOthers(scope: Reader, asked: (own: OwnRead) => SQL | undefined): SQL {
   const { organizationId } = scope;
   const own = ownRead();
   const { organizationId: owner } = reportReads;
@@ -110,11 +133,11 @@ function entriesOfOthers(scope: Scope, asked: (own: OwnRead) => SQL | undefined)
 }
 
 /** As a word of the query, by which the database knows that its index has all of them. */
-const isListed = ({ organizationId }: Scope) =>
+const isListed = ({ organizationId }: Reader) =>
   and(sql`${reportReads.listed}`, eq(reportReads.partyId, organizationId));
 
 /** Beside the state that the viewer has of their own. */
-const listedEntries = ({ viewer }: Scope, own: OwnRead) =>
+const listedEntries = ({ viewer }: Reader, own: OwnRead) =>
   db
     .select({ id: reportReads.reportId })
     .from(reportReads)
@@ -128,7 +151,7 @@ const listedEntries = ({ viewer }: Scope, own: OwnRead) =>
     )
     .$dynamic();
 
-function someListed(scope: Scope, asked: (listed: Listed) => SQL | undefined): SQL {
+function someListed(scope: Reader, asked: (listed: Listed) => SQL | undefined): SQL {
   const ways = waysToListReports(scope).map((way) => {
     const listed = listedReports(scope, way);
     return upToCounted(db.select({ id: listed.id }).from(listed).where(asked(listed)).$dynamic());

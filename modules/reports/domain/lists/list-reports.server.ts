@@ -3,13 +3,14 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { anywhere } from "#app/platform/search/words.ts";
 import {
   readByKey,
-  spelledOut,
+  type KeptSlice,
   type KeyKind,
   type Slice,
 } from "#app/platform/lists/read-by-key.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readTableQuery, type PageKeys, type TableQuery } from "#app/platform/lists/table-query.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Database } from "#db/client.server.ts";
+import { keptByShape, type Given, type KeptQuery } from "#db/kept-queries.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
 import { findVerdicts } from "#modules/scoring/public.server.ts";
 import { countTickets, type TicketCounts } from "#modules/tickets/public.server.ts";
@@ -17,7 +18,13 @@ import { canDeleteReport } from "../../policy.ts";
 import type { ReadState } from "../../schema.ts";
 import { countFound, countedRows, countStates, readStates } from "./count-reports.server.ts";
 import { isIn, listedReports, type Listed } from "./listed-reports.server.ts";
-import { waysToListReports } from "./visible-reports.server.ts";
+import {
+  anyReader,
+  isLimitedToClients,
+  readerGiven,
+  waysToListReports,
+  type Reader,
+} from "./visible-reports.server.ts";
 
 /** Reads the address of the list; the newest report comes first unless said. */
 export function readReportQuery(url: string): TableQuery {
@@ -69,7 +76,7 @@ export async function listReports(scope: Scope, query: TableQuery): Promise<Repo
   };
   const sorting = { kinds: reportKeyKinds(query), total: whole, mostSkipped: countedRows };
   const [{ rows: found, keys }, asked, byState] = await Promise.all([
-    readByKey(query, sorting, (slice) => reportRowsQuery(scope, query, slice)),
+    readByKey(query, sorting, (slice) => readSlice(scope, query, slice)),
     counting,
     byStates,
   ]);
@@ -93,34 +100,61 @@ export async function listReports(scope: Scope, query: TableQuery): Promise<Repo
   return { rows, keys, total: Math.min(asked, countedRows), hasMore: asked > countedRows, tabs };
 }
 
-function askedFor(listed: Listed, query: TableQuery): SQL | undefined {
-  return and(
-    isIn(
-      listed,
-      readStates.find((state) => state === query.tab),
-    ),
-    query.q === "" ? undefined : ilike(listed.title, anywhere(query.q)),
+/** What an address asks for; `words` as the database looks for them, undefined without. */
+interface Asked {
+  sort: string;
+  state: ReadState | undefined;
+  words: Given<string> | undefined;
+}
+
+export const askedBy = ({ sort, tab, q }: TableQuery): Asked => ({
+  sort,
+  state: readStates.find((state) => state === tab),
+  words: q === "" ? undefined : anywhere(q),
+});
+
+const conditionOf = (listed: Listed, { state, words }: Asked): SQL | undefined =>
+  and(isIn(listed, state), words === undefined ? undefined : ilike(listed.title, words));
+
+type FoundReport = Awaited<ReturnType<typeof reportRowsQuery>>[number];
+
+const keptRows = keptByShape<KeptQuery<FoundReport>>();
+
+/** The query is built once for each shape of it, but for viewers whose clients stand in it. */
+function readSlice(scope: Scope, query: TableQuery, slice: Slice): PromiseLike<FoundReport[]> {
+  const asked = askedBy(query);
+  if (isLimitedToClients(scope.viewer)) return reportRowsQuery(scope, asked, slice);
+  // An index gives the page, whoever asks; with words the database plans each query anew.
+  const kept = slice.kept(asked.words ? "each" : "once");
+  const words = asked.words && sql.placeholder("words");
+  const looked = words ? "with words" : "";
+  const shape = `report rows ${scope.viewer.type} ${asked.sort} ${asked.state} ${looked} ${kept.shape}`;
+  const rows = keptRows(shape, (database) =>
+    reportRowsQuery(anyReader(scope), { ...asked, words }, kept.slice, database).prepare(shape),
   );
+  return rows.execute({ ...readerGiven(scope), ...kept.given, words: asked.words });
 }
 
 /** Each way to list a report gives its first rows in order; the page is cut from what they give together. */
-export function reportRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
-  // An index gives the page, whoever asks; with words the database plans each query anew.
-  const isPlanned = query.q === "" && slice.offset === 0;
-  const limit = isPlanned ? spelledOut(slice.limit) : slice.limit;
-  const [one, two] = waysToListReports(scope).map((way) => {
-    const listed = listedReports(scope, way);
-    const keys = [sortKey(listed, query), listed.id];
-    return db
-      .select({ ...listedColumns(listed), sortKey: sortKey(listed, query).as("sort_key") })
+export function reportRowsQuery(
+  reader: Reader,
+  asked: Asked,
+  slice: KeptSlice["slice"],
+  database: Database = db,
+) {
+  const [one, two] = waysToListReports(reader).map((way) => {
+    const listed = listedReports(reader, way);
+    const keys = [sortKey(listed, asked), listed.id];
+    return database
+      .select({ ...listedColumns(listed), sortKey: sortKey(listed, asked).as("sort_key") })
       .from(listed)
-      .where(and(askedFor(listed, query), slice.beyond(keys)))
+      .where(and(conditionOf(listed, asked), slice.beyond(keys)))
       .orderBy(...slice.order(keys))
-      .limit(isPlanned ? limit : slice.reach);
+      .limit(slice.reach);
   });
   const found = (two ? unionAll(one!, two) : one!).as("found");
   const keys = [found.sortKey, found.id];
-  return db
+  return database
     .select({
       id: found.id,
       organizationId: found.organizationId,
@@ -136,7 +170,7 @@ export function reportRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
     })
     .from(found)
     .orderBy(...slice.order(keys))
-    .limit(limit)
+    .limit(slice.limit)
     .offset(slice.offset);
 }
 
@@ -152,7 +186,7 @@ async function countAsked(
   query: TableQuery,
   byStates: Promise<number[]>,
 ): Promise<number> {
-  if (query.q !== "") return countFound(scope, (listed) => askedFor(listed, query));
+  if (query.q !== "") return countFound(scope, (listed) => conditionOf(listed, askedBy(query)));
   const counts = await byStates;
   const at = readStates.findIndex((state) => state === query.tab);
   return at < 0 ? counts.reduce((sum, one) => sum + one, 0) : counts[at]!;
@@ -172,7 +206,7 @@ const listedColumns = (listed: Listed) => ({
   state: listed.state,
 });
 
-function sortKey(listed: Listed, { sort }: TableQuery): SQL {
+function sortKey(listed: Listed, { sort }: Asked): SQL {
   if (sort === "title") return sql`lower(${listed.title})`;
   if (sort === "site") return sql`lower(${listed.siteOwner})`;
   return sort === "status" ? sql`${listed.state}` : sql`${listed.readyAt}`;

@@ -16,22 +16,40 @@ import {
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Scope, Viewer } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
+import type { Given } from "#db/kept-queries.ts";
 import { projectParties, projects, type PartyKind, type PartyRole } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
+
+/** What of a scope the conditions are made of; something may stand for the ids in a query that is built once. */
+export interface Reader {
+  organizationId: Given<string>;
+  viewer: Pick<Viewer, "type" | "clients" | "clientsAll"> & { id: Given<string> };
+}
+
+/** The ids are given with each call, as `readerGiven` names them; clients are many and stay what they are. */
+export const anyReader = ({ viewer: { type, clients, clientsAll } }: Scope): Reader => ({
+  organizationId: sql.placeholder("organizationId"),
+  viewer: { id: sql.placeholder("viewerId"), type, clients, clientsAll },
+});
+
+export const readerGiven = ({ organizationId, viewer }: Scope) => ({
+  organizationId,
+  viewerId: viewer.id,
+});
 
 /** Said as a word of the query: with few values beside it the database keeps its plan. */
 export const is = (column: AnyPgColumn, word: ReadState | PartyKind | PartyRole): SQL =>
   eq(column, sql.raw(`'${word}'`));
 
 /** Whether an entry of the organization is what shows a report to the viewer, and not that the viewer inspected or installed. */
-export const seesByEntry = ({ type }: Viewer): boolean =>
+export const seesByEntry = ({ type }: Pick<Viewer, "type">): boolean =>
   type !== "field-user" && type !== "installer";
 
 /**
  * The reports a viewer may list as conditions that none meets twice: those of the own organization can be read in order from an
  * index of theirs, those of others are found by their entries. Over `reports` joined with their `projects`, like `visibleReports`.
  */
-export function waysToListReports(scope: Scope): SQL[] {
+export function waysToListReports(scope: Reader): SQL[] {
   if (!seesByEntry(scope.viewer)) return [visibleReports(scope)];
   const own = eq(reports.organizationId, scope.organizationId);
   const others = and(not(own), hasEntryOfAnother(scope.organizationId))!;
@@ -42,7 +60,7 @@ export function waysToListReports(scope: Scope): SQL[] {
  * The ids are found once a query: the database takes entries and owners for independent of each other, and would look through the
  * reports of everybody. Two ranges pass over one's own; "<>" would read through them.
  */
-function hasEntryOfAnother(organizationId: string): SQL {
+function hasEntryOfAnother(organizationId: Given<string>): SQL {
   const { reportId, partyKind, partyId, organizationId: owner } = reportReads;
   const entries = db
     .select({ reportId })
@@ -62,11 +80,11 @@ function hasEntryOfAnother(organizationId: string): SQL {
  * Field users see those of their inspections, installers those of their installations once these are open to
  * them; all others need their organization's entry, within their clients when they are limited to some.
  */
-export function visibleReports(scope: Scope): SQL {
+export function visibleReports(scope: Reader): SQL {
   return and(isNotNull(reports.fileId), isNull(projects.deletedAt), readersOf(scope))!;
 }
 
-function readersOf(scope: Scope): SQL {
+function readersOf(scope: Reader): SQL {
   const { viewer, organizationId } = scope;
   if (viewer.type === "field-user") return eq(projects.inspectorId, viewer.id);
   if (viewer.type === "installer")
@@ -77,7 +95,7 @@ function readersOf(scope: Scope): SQL {
   return and(hasEntry(organizationId), openToOrganization(scope), withinClients(scope))!;
 }
 
-function hasEntry(organizationId: string): SQL {
+function hasEntry(organizationId: Given<string>): SQL {
   return exists(
     db
       .select({ reportId: reportReads.reportId })
@@ -93,7 +111,7 @@ function hasEntry(organizationId: string): SQL {
 }
 
 /** An organization that only installs reads nothing until the project says so, whatever entries there are. */
-export function openToOrganization({ organizationId }: Scope): SQL {
+export function openToOrganization({ organizationId }: Reader): SQL {
   const otherRole = db
     .select({ projectId: projectParties.projectId })
     .from(projectParties)
@@ -111,12 +129,12 @@ export function openToOrganization({ organizationId }: Scope): SQL {
   )!;
 }
 
-export function isLimitedToClients({ type, clientsAll, clients }: Viewer): boolean {
+export function isLimitedToClients({ type, clientsAll, clients }: Reader["viewer"]): boolean {
   if (clientsAll) return false;
   return type === "scheduler" || type === "quality-manager" || Object.keys(clients).length > 0;
 }
 
-export function withinClients({ viewer }: Scope): SQL | undefined {
+export function withinClients({ viewer }: Reader): SQL | undefined {
   if (!isLimitedToClients(viewer)) return undefined;
   return inArray(projects.clientId, Object.keys(viewer.clients));
 }
