@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { files, users } from "#db/schema.ts";
 import { requestAs } from "#db/testing/factories.ts";
@@ -82,6 +83,14 @@ describe("a run", () => {
     const colleague = await world.as("admin");
     await expect(getRun(colleague, id)).rejects.toMatchObject({ code: "not-found" });
     await expect(getRunFile(colleague, id)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("waits for nobody else's, and is refused beside five of one's own", async () => {
+    const [busy, other] = [await world.as("admin"), await world.as("admin")];
+    const beginAs = (scope: Scope) => beginRun(scope, asked, { format: "csv", total: 90 });
+    for (let nth = 0; nth < 5; nth += 1) await beginAs(busy);
+    await expect(beginAs(busy)).rejects.toMatchObject({ code: "invalid-input" });
+    expect(await getRun(other, await beginAs(other))).toMatchObject({ status: "waiting" });
   });
 
   test("that was stopped writes nothing, before it begins and under way", async () => {
