@@ -111,3 +111,33 @@ test("WebAssembly runs in the worker that reads codes, and in no page", async ()
   expect((await scripts("/field"))?.join(" ")).not.toContain("wasm");
   server.close();
 });
+
+test("scripts and what they ask for are told what concerns them, pages and files everything", async () => {
+  vi.stubEnv("APP_ORIGIN", "http://127.0.0.1:3000");
+  vi.resetModules();
+  const { secureHeaders } = await import("./secure-headers.ts");
+  const server = express()
+    .use(secureHeaders({ development: false }), (request, response) => {
+      if (request.path === "/own") response.setHeader("Content-Security-Policy", "sandbox");
+      response.type(request.query.type as string).end();
+    })
+    .listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const headersOf = async (path: string) => (await fetch(origin + path)).headers;
+  for (const type of ["application/json", "text/javascript", "text/css", "text/x-script"]) {
+    const headers = await headersOf(`/?type=${type}`);
+    expect(headers.get("content-security-policy"), type).toBe(
+      "default-src 'self'; frame-ancestors 'none'",
+    );
+    expect(headers.get("x-content-type-options"), type).toBe("nosniff");
+    expect(headers.has("permissions-policy"), type).toBe(false);
+  }
+  for (const type of ["text/html", "image/svg+xml", "text/plain", "application/pdf"]) {
+    const headers = await headersOf(`/?type=${type}`);
+    expect(headers.get("content-security-policy"), type).toContain("script-src 'self' 'nonce-");
+    expect(headers.get("permissions-policy"), type).toContain("camera=(self)");
+  }
+  expect((await headersOf("/own?type=image/png")).get("content-security-policy")).toBe("sandbox");
+  server.close();
+});

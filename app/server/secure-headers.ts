@@ -56,26 +56,42 @@ const codeReaderPolicy =
 /** For a year a browser asks this host, and all below it, by HTTPS alone. */
 const transportPolicy = "max-age=31536000; includeSubDomains";
 
-/** Security headers of every answer; scripts run only with this request's nonce. */
+/** Types that no browser opens as a page: scripts, which may run as a worker, styles, and what scripts ask for. */
+const noPage = /^(?:application\/json|text\/(?:javascript|css|x-script))\b/;
+const noPagePolicy = "default-src 'self'; frame-ancestors 'none'";
+
+/** Security headers of every answer; scripts run only with this request's nonce. What is no page is told no more than concerns it. */
 export function secureHeaders(options: { development: boolean }) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const nonce = randomBytes(16).toString("base64");
     response.locals.nonce = nonce;
-    const { APP_ORIGIN, GOOGLE_AUTHORIZATION_URL, GOOGLE_MAPS_KEY } = env();
-    const hasMaps = Boolean(GOOGLE_MAPS_KEY);
-    const signInOrigin = new URL(GOOGLE_AUTHORIZATION_URL).origin;
-    const policy = codeReader.test(request.path)
-      ? codeReaderPolicy
-      : contentPolicy({ nonce, ...options, signInOrigin, hasMaps });
-    response.setHeader("Content-Security-Policy", policy);
     response.setHeader("X-Content-Type-Options", "nosniff");
-    if (APP_ORIGIN.startsWith("https:"))
+    if (env().APP_ORIGIN.startsWith("https:"))
       response.setHeader("Strict-Transport-Security", transportPolicy);
-    // A key that is bound to this site is told by the origin, which the maps must therefore be sent.
-    const referrer = hasMaps ? "strict-origin-when-cross-origin" : "same-origin";
-    response.setHeader("Referrer-Policy", referrer);
-    response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
-    response.setHeader("Permissions-Policy", "camera=(self), geolocation=(self), microphone=()");
+    const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => Response;
+    response.writeHead = (...given: unknown[]) => {
+      const type = String(response.getHeader("Content-Type") ?? "");
+      const headers = noPage.test(type)
+        ? { "Content-Security-Policy": noPagePolicy }
+        : pageHeaders({ nonce, ...options });
+      if (codeReader.test(request.path)) headers["Content-Security-Policy"] = codeReaderPolicy;
+      for (const [name, value] of Object.entries(headers))
+        if (!response.hasHeader(name)) response.setHeader(name, value);
+      return writeHead(...given);
+    };
     next();
+  };
+}
+
+function pageHeaders(facts: Pick<PolicyFacts, "nonce" | "development">): Record<string, string> {
+  const { GOOGLE_AUTHORIZATION_URL, GOOGLE_MAPS_KEY } = env();
+  const hasMaps = Boolean(GOOGLE_MAPS_KEY);
+  const signInOrigin = new URL(GOOGLE_AUTHORIZATION_URL).origin;
+  return {
+    "Content-Security-Policy": contentPolicy({ ...facts, signInOrigin, hasMaps }),
+    // A key that is bound to this site is told by the origin, which the maps must therefore be sent.
+    "Referrer-Policy": hasMaps ? "strict-origin-when-cross-origin" : "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(self), geolocation=(self), microphone=()",
   };
 }
