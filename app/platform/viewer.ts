@@ -34,6 +34,26 @@ export interface Viewer {
   qualificationsAll: boolean;
 }
 
+/** What limits a viewer to a part of what the type may see. */
+export type Limits = Pick<
+  Viewer,
+  "type" | "clients" | "clientsAll" | "qualifications" | "qualificationsAll"
+>;
+
+/** A scheduler or quality manager is always limited; another type only when it holds a clients map. */
+export function isLimitedToClients({
+  type,
+  clients,
+  clientsAll,
+}: Omit<Limits, "qualifications" | "qualificationsAll">): boolean {
+  if (clientsAll) return false;
+  return type === "scheduler" || type === "quality-manager" || Object.keys(clients).length > 0;
+}
+
+/** To clients or, as quality managers are, to forms. */
+export const isLimited = (viewer: Limits): boolean =>
+  isLimitedToClients(viewer) || (viewer.type === "quality-manager" && !viewer.qualificationsAll);
+
 /**
  * What every query and write takes as its first word: on whose behalf, and within which
  * organization. `organizationId` is always the viewer's own.

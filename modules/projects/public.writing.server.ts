@@ -1,5 +1,5 @@
 /** The module's door for whoever makes projects and changes what they are about, besides `public.server.ts`. */
 export { createdMessage } from "./domain/log/created-message.ts";
 export { mayCreateLike } from "./domain/page/may-create-like.server.ts";
-export { isLimitedToClients, projectsInScope } from "./domain/visible-projects.server.ts";
+export { projectsInScope } from "./domain/visible-projects.server.ts";
 export { drawThumbnail } from "./jobs/draw-thumbnail.job.ts";

@@ -2,9 +2,8 @@
  * The rule of `visibleProjects` over a project in memory, for asking about many people at once. A test holds the two
  * together. Pure.
  */
-import type { Viewer } from "#app/platform/viewer.ts";
+import { isLimitedToClients, type Viewer } from "#app/platform/viewer.ts";
 import type { ProjectInsert } from "./project-rows.ts";
-import { isLimitedToClients } from "./visible-projects.server.ts";
 
 type ProjectForSeeing = Pick<
   ProjectInsert,

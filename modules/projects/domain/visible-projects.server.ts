@@ -1,6 +1,8 @@
 /** Which projects a viewer sees at all: the where-condition every read of projects starts from. */
 import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
-import type { Scope, Viewer } from "#app/platform/viewer.ts";
+import type { NamedScope } from "#app/platform/named-scope.ts";
+import { isLimitedToClients, type Limits, type Scope } from "#app/platform/viewer.ts";
+import type { Given } from "#db/kept-queries.ts";
 import { projects } from "#db/schema.ts";
 import { foreignParties } from "#db/sight-schema.ts";
 
@@ -18,7 +20,7 @@ export function projectsInScope(scope: Scope): SQL {
 export interface WayToSee {
   way: "owner" | "inspector" | "installer" | "foreign";
   /** Whose way it is: the viewer, or the viewer's organization. */
-  holderId: string;
+  holderId: Given<string>;
   /** A condition over the `projects` table. */
   seen: SQL;
   /** Whether `seen` is narrower than the way itself, by the viewer's clients or qualifications. */
@@ -29,7 +31,7 @@ export interface WayToSee {
  * The scope as conditions that no project meets twice: each can be read in order from an index of its own, which
  * their sum cannot.
  */
-export function waysToSee(scope: Scope): WayToSee[] {
+export function waysToSee(scope: NamedScope): WayToSee[] {
   const { viewer, organizationId } = scope;
   if (viewer.type === "field-user") {
     const seen = eq(projects.inspectorId, viewer.id);
@@ -61,24 +63,17 @@ export function waysToSee(scope: Scope): WayToSee[] {
  * Projects of other owners that the viewer's organization is a party of; wherever one of its people stands, it stands too.
  * As EXISTS the server may look one project up, or read all of them at once, as the rest of the query wants it.
  */
-function standsIn(scope: Scope): SQL {
+function standsIn(scope: NamedScope): SQL {
   return sql`exists (select 1 from ${foreignParties}
     where ${foreignParties}.project_id = ${projects}.id and ${foreignParties}.party_id = ${scope.organizationId})`;
 }
 
-function withinQualifications(viewer: Viewer): SQL | undefined {
+function withinQualifications(viewer: Limits): SQL | undefined {
   if (viewer.qualificationsAll) return undefined;
   return inArray(projects.formId, Object.keys(viewer.qualifications));
 }
 
-/** A scheduler or quality manager is always limited; another type only when it holds a clients map. */
-export function isLimitedToClients(viewer: Viewer): boolean {
-  if (viewer.clientsAll) return false;
-  if (viewer.type === "scheduler" || viewer.type === "quality-manager") return true;
-  return Object.keys(viewer.clients).length > 0;
-}
-
-function withinClients(viewer: Viewer): SQL | undefined {
+function withinClients(viewer: Limits): SQL | undefined {
   if (!isLimitedToClients(viewer)) return undefined;
   return inArray(projects.clientId, Object.keys(viewer.clients));
 }

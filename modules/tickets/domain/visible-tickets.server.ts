@@ -1,6 +1,7 @@
 /** Which tickets a viewer sees at all: the condition every read of tickets starts from. */
-import { and, eq, gt, lt, or, sql, type Placeholder, type SQL } from "drizzle-orm";
-import { administratorTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
+import { and, eq, gt, lt, or, sql, type SQL } from "drizzle-orm";
+import type { NamedIds } from "#app/platform/named-scope.ts";
+import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { ticketWatchers, tickets } from "../schema.ts";
 
 /** A condition over the `tickets` table: all of one's organization for its administrators, and what one watches. */
@@ -8,25 +9,8 @@ export function visibleTickets(scope: Scope): SQL {
   return or(...waysToSee(scope))!;
 }
 
-/** What of a scope the conditions are made of; something may stand for the ids in a query that is built once. */
-export interface Onlooker {
-  organizationId: string | Placeholder;
-  viewer: { id: string | Placeholder; type: UserType };
-}
-
-/** The ids are given with each call, as `onlookerGiven` names them. */
-export const anyOnlooker = ({ viewer: { type } }: Scope): Onlooker => ({
-  organizationId: sql.placeholder("organizationId"),
-  viewer: { id: sql.placeholder("viewerId"), type },
-});
-
-export const onlookerGiven = ({ organizationId, viewer }: Scope) => ({
-  organizationId,
-  viewerId: viewer.id,
-});
-
 /** The scope as conditions that no ticket meets twice, so that each is read in order from an index of its own. */
-export function waysToSee(scope: Onlooker): SQL[] {
+export function waysToSee(scope: NamedIds): SQL[] {
   const watched = eq(ticketWatchers.userId, scope.viewer.id);
   if (!administratorTypes.includes(scope.viewer.type)) return [isOneOf(watched)];
   // Two ranges of the index, which passes over all that the viewer watches at home; "<>" would read through it.

@@ -5,13 +5,12 @@
 import { and, arrayContains, asc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
 import type { AskedChoices } from "#app/platform/lists/choices.ts";
 import { isAskedChoice } from "#app/platform/lists/offer-choices.server.ts";
-import type { Scope } from "#app/platform/viewer.ts";
+import { isLimitedToClients, type Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import type { Choice, InstallerChoice, PartyChoice } from "./project-choices.ts";
 import { lendsPeople } from "#modules/authorizations/public.server.ts";
 import { mayReadContact } from "#modules/users/public.server.ts";
-import { isLimitedToClients } from "#modules/projects/public.writing.server.ts";
 
 const most = 500;
 

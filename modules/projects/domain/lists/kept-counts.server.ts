@@ -2,8 +2,10 @@
 import { and, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
 import { spelledOut } from "#app/platform/lists/read-by-key.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
+import type { NamedScope } from "#app/platform/named-scope.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Database } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { projectCounts } from "#db/sight-schema.ts";
 import { waysToSee, type WayToSee } from "../visible-projects.server.ts";
@@ -12,7 +14,7 @@ import { isSeen } from "./seen-projects.server.ts";
 type Facet = typeof projectCounts.$inferSelect.facet;
 
 /** Whether the kept lines count exactly what the viewer sees: clients and qualifications narrow it further. */
-export function hasKeptCounts(scope: Scope): boolean {
+export function hasKeptCounts(scope: NamedScope): boolean {
   return waysToSee(scope).every(({ isLimited }) => !isLimited);
 }
 
@@ -20,7 +22,7 @@ export function hasKeptCounts(scope: Scope): boolean {
 const word = (one: WayToSee["way"] | Facet) => sql.raw(`'${one}'`);
 
 /** Lines of every way in which the viewer sees projects. */
-function linesOf(scope: Scope, facets: readonly Facet[], seen = waysToSee(scope)): SQL {
+function linesOf(scope: NamedScope, facets: readonly Facet[], seen = waysToSee(scope)): SQL {
   const ways = seen.map(({ way, holderId }) =>
     and(eq(projectCounts.way, word(way)), eq(projectCounts.holderId, holderId)),
   );
@@ -34,16 +36,24 @@ export async function keptCounts(
   scope: Scope,
   facet: "" | "inspected",
 ): Promise<Map<ProjectStatus, number>> {
-  const rows = await db
+  const rows = await askCounts(scope, `project counts ${facet}`, (named, database) =>
+    countsQuery(database, named, facet),
+  );
+  return new Map(rows.map(({ status, count }) => [status, count]));
+}
+
+const askCounts = keptForViewers<{ status: ProjectStatus; count: number }>();
+
+function countsQuery(database: Database, scope: NamedScope, facet: Facet) {
+  return database
     .select({ status: sql<ProjectStatus>`${projectCounts.status}`, count: total })
     .from(projectCounts)
     .where(linesOf(scope, [facet]))
     .groupBy(projectCounts.status);
-  return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
 /** Ids of the clients and inspectors of the projects that the viewer sees, of one status where one is given. */
-export function keptParties(scope: Scope, status?: ProjectStatus) {
+export function keptParties(scope: NamedScope, status?: ProjectStatus) {
   return db
     .select({
       facet: sql<typeof projectCounts.$inferSelect.facet>`${projectCounts.facet}`.as("party_facet"),
@@ -65,7 +75,7 @@ export function keptParties(scope: Scope, status?: ProjectStatus) {
  * Some of the same, at most so many of each facet: those with the greatest ids, whom the index gives one after the other,
  * so that a page that offers fifty reads no more of thousands.
  */
-export function someKeptParties(scope: Scope, most: number) {
+export function someKeptParties(scope: NamedScope, most: number) {
   const parts = waysToSee(scope).flatMap((way) =>
     (["client", "inspector"] as const).map((facet) => lastParties(way, facet, most)),
   );

@@ -1,6 +1,7 @@
 /** Reads one page of a list of projects: its rows, its counts and the values of its filters. */
 import { and, type SQL } from "drizzle-orm";
-import { readByKey, type KeyedPage } from "#app/platform/lists/read-by-key.server.ts";
+import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
+import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { allOf, type MaybeCondition } from "#app/platform/search/condition.ts";
@@ -17,13 +18,14 @@ import {
 } from "./count-projects.server.ts";
 import { projectChoices, type ProjectChoices } from "./project-choices.server.ts";
 import { projectLists, type ListStrategy, type ProjectListQuery } from "./project-lists.ts";
-import { strategyTakes } from "./strategy-takes.server.ts";
+import { strategyTakes, takenBy } from "./strategy-takes.server.ts";
 import { engineIsDown, findListed, listConditions, noteOf } from "./find-listed.server.ts";
 import {
   projectKeyKinds,
   projectRowsQuery,
   readFoundRows,
   type FoundRow,
+  type SlicedRow,
 } from "./read-project-rows.server.ts";
 
 export interface ProjectListRow {
@@ -82,7 +84,7 @@ async function readFromDatabase(scope: Scope, { strategy, query, taken, asked }:
     return totalOf(scope, query, counts, counted, and(taken.condition, asked));
   });
   const [found, counted, total] = await Promise.all([
-    readRows(scope, query, and(taken.condition, asked), totals),
+    readRows(scope, { strategy, query, taken, asked }, totals),
     counting,
     totals,
   ]);
@@ -139,18 +141,34 @@ async function totalOf(
 
 async function readRows(
   scope: Scope,
-  query: ProjectListQuery,
-  asked: SQL | undefined,
+  asking: Asked,
   totals: Promise<{ total: number; hasMore: boolean }>,
 ): Promise<KeyedPage<ProjectListRow>> {
   const total = async () => {
     const known = await totals;
     return known.hasMore ? null : known.total;
   };
-  const { rows, keys } = await readByKey(query, { kinds: projectKeyKinds(query), total }, (slice) =>
-    projectRowsQuery(scope, query, asked, slice),
+  const sorting = { kinds: projectKeyKinds(asking.query), total };
+  const { rows, keys } = await readByKey(asking.query, sorting, (slice) =>
+    readSlice(scope, asking, slice),
   );
   return { keys, rows: rows.map((row) => listRow(scope, row)) };
+}
+
+const askRows = keptForViewers<SlicedRow>();
+
+/** Without a filter an index gives the page, whoever asks. */
+function readSlice(scope: Scope, { strategy, query, taken, asked }: Asked, slice: Slice) {
+  if (asked) return projectRowsQuery(scope, query, and(taken.condition, asked), slice);
+  const kept = slice.kept("once");
+  const shape = `project rows ${strategy} ${query.tab} ${query.sort} ${kept.shape}`;
+  return askRows(
+    scope,
+    shape,
+    (named, database) =>
+      projectRowsQuery(named, query, takenBy(strategy, named), kept.slice, database),
+    kept.given,
+  );
 }
 
 function listRow(scope: Scope, { organizationId, createdAt, ...row }: FoundRow): ProjectListRow {

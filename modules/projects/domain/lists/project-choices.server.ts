@@ -9,13 +9,15 @@ import {
   offeredOf,
 } from "#app/platform/lists/offer-choices.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
+import type { NamedScope } from "#app/platform/named-scope.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Database } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";
 import { waysToSee } from "../visible-projects.server.ts";
 import { countedRows } from "./count-projects.server.ts";
 import { hasKeptCounts, keptParties, someKeptParties } from "./kept-counts.server.ts";
-import { strategyTakes } from "./strategy-takes.server.ts";
+import { takenBy } from "./strategy-takes.server.ts";
 import {
   partyFilters,
   type ListStrategy,
@@ -61,6 +63,12 @@ const exactly = (values: string[]): AskedChoices => ({ values, most: values.leng
 
 type Asked = Partial<Record<PartyFilter, AskedChoices>>;
 
+interface FoundParty extends Choice {
+  facet: PartyFilter;
+}
+
+const askParties = keptForViewers<FoundParty>();
+
 /** The parties that are asked for, by the name that the lists show. */
 export async function readParties(
   scope: Scope,
@@ -69,14 +77,32 @@ export async function readParties(
 ): Promise<Record<PartyFilter, Choice[]>> {
   const filters = partyFilters.filter((filter) => asked[filter]);
   if (filters.length === 0) return { client: [], inspector: [] };
-  const status = strategy === "requests" ? "Requested" : undefined;
-  const most = Math.max(...filters.map((filter) => asked[filter]!.most));
   // Without words any will do, as others are found by their names.
-  const enough = filters.every((filter) => asked[filter]!.words === "") ? most : undefined;
+  const isAny = filters.every((filter) => asked[filter]!.words === "");
+  if (!isAny) return split(await partiesQuery(scope, strategy, asked, { isAny }));
+  const shape = `project parties ${strategy} ${filters.map((one) => `${one} ${asked[one]!.most}`).join(" ")}`;
+  const make = (named: NamedScope, database: Database) =>
+    partiesQuery(named, strategy, asked, { isAny, database });
+  return split(await askParties(scope, shape, make));
+}
+
+interface Way {
+  isAny: boolean;
+  database?: Database;
+}
+
+function partiesQuery(
+  scope: NamedScope,
+  strategy: ListStrategy,
+  asked: Asked,
+  { isAny, database = db }: Way,
+) {
+  const filters = partyFilters.filter((filter) => asked[filter]);
+  const most = Math.max(...filters.map((filter) => asked[filter]!.most));
   const parties = partiesOf(scope, {
-    taken: strategyTakes(scope, strategy).condition,
-    status,
-    enough,
+    taken: takenBy(strategy, scope),
+    status: strategy === "requests" ? "Requested" : undefined,
+    enough: isAny ? most : undefined,
   });
   // An inspector may be an organization that has not said yet whom it sends.
   const label = sql<string>`coalesce(${users.name}, ${organizations.name}, '')`;
@@ -84,7 +110,7 @@ export async function readParties(
   const isAsked = filters.map((filter) =>
     and(eq(parties.facet, filter), isAskedChoice(asked[filter]!, parties.id, label)),
   );
-  const named = db
+  const named = database
     .select({
       facet: sql<PartyFilter>`${parties.facet}`.as("named_facet"),
       value: sql<string>`${parties.id}`.as("named_id"),
@@ -99,15 +125,14 @@ export async function readParties(
     .leftJoin(organizations, eq(organizations.id, parties.id))
     .where(or(...isAsked))
     .as("named");
-  const rows = await db
+  return database
     .select({ facet: named.facet, value: named.value, label: named.label })
     .from(named)
     .where(lte(named.place, most))
     .orderBy(asc(named.place));
-  return split(rows);
 }
 
-function split(rows: (Choice & { facet: PartyFilter })[]): Record<PartyFilter, Choice[]> {
+function split(rows: readonly FoundParty[]): Record<PartyFilter, Choice[]> {
   const of = (filter: PartyFilter) =>
     rows.filter(({ facet }) => facet === filter).map(({ value, label }) => ({ value, label }));
   return { client: of("client"), inspector: of("inspector") };
@@ -122,7 +147,7 @@ interface Among {
   enough: number | undefined;
 }
 
-function partiesOf(scope: Scope, { taken, status, enough }: Among) {
+function partiesOf(scope: NamedScope, { taken, status, enough }: Among) {
   const isKept =
     hasKeptCounts(scope) &&
     waysToSee(scope).every(({ way }) => way === "owner" || way === "foreign");
@@ -131,7 +156,7 @@ function partiesOf(scope: Scope, { taken, status, enough }: Among) {
 }
 
 /** Of the first projects that the viewer sees, for those whose clients or qualifications limit what they see. */
-function someParties(scope: Scope, taken: SQL | undefined) {
+function someParties(scope: NamedScope, taken: SQL | undefined) {
   const [one, two, ...more] = waysToSee(scope).map(({ seen }) =>
     db
       .select({ client: projects.clientId, inspector: projects.inspectorId })

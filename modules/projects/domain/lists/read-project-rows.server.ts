@@ -1,14 +1,17 @@
 /** The rows of one page of a list of projects. */
 import { and, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { unionAll, type AnyPgColumn } from "drizzle-orm/pg-core";
-import type { KeyKind, Slice } from "#app/platform/lists/read-by-key.server.ts";
+import type { KeptSlice, KeyKind } from "#app/platform/lists/read-by-key.server.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
+import type { NamedScope } from "#app/platform/named-scope.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Database } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { foreignParties } from "#db/sight-schema.ts";
 import { visibleProjects, waysToSee, type WayToSee } from "../visible-projects.server.ts";
 import type { ProjectColumn, ProjectListQuery } from "./project-lists.ts";
+
+type RowSlice = KeptSlice["slice"];
 
 type Sorting = Pick<ProjectListQuery, "sort" | "direction" | "tab">;
 
@@ -17,17 +20,18 @@ type Sorting = Pick<ProjectListQuery, "sort" | "direction" | "tab">;
  * from what they give together.
  */
 export function projectRowsQuery(
-  scope: Scope,
+  scope: NamedScope,
   query: Sorting,
   asked: SQL | undefined,
-  slice: Slice,
+  slice: RowSlice,
+  database: Database = db,
 ) {
   const [one, two, ...others] = waysToSee(scope).map((way) =>
-    firstRows(scope, way, query, { asked, slice }).limit(slice.offset + slice.limit),
+    firstRows(scope, way, query, { asked, slice }).limit(slice.reach),
   );
   const found = (two ? unionAll(one!, two, ...others) : one!).as("found");
   const keys = [found.sortKey, ...(isByStatus(query) ? [found.laterKey] : []), found.id];
-  return db
+  return database
     .select({
       ...rowColumns,
       siteOwner: sites.siteOwnerName,
@@ -66,7 +70,9 @@ const rowColumns = {
   createdAt: projects.createdAt,
 };
 
-export type FoundRow = Omit<Awaited<ReturnType<typeof projectRowsQuery>>[number], "pageKey">;
+export type SlicedRow = Awaited<ReturnType<typeof projectRowsQuery>>[number];
+
+export type FoundRow = Omit<SlicedRow, "pageKey">;
 
 /** Rows by their ids, in the order of these; those that the viewer does not see, or that are not asked for any more, are left out. */
 export async function readFoundRows(
@@ -85,16 +91,21 @@ export async function readFoundRows(
 
 interface Asked {
   asked: SQL | undefined;
-  slice: Slice;
+  slice: RowSlice;
 }
 
-function firstRows(scope: Scope, way: WayToSee, query: Sorting, asked: Asked) {
+function firstRows(scope: NamedScope, way: WayToSee, query: Sorting, asked: Asked) {
   return way.way === "foreign"
     ? firstForeign(scope, way, query, asked)
     : firstOwn(scope, way, query, asked);
 }
 
-function firstOwn(scope: Scope, { way, seen }: WayToSee, query: Sorting, { asked, slice }: Asked) {
+function firstOwn(
+  scope: NamedScope,
+  { way, seen }: WayToSee,
+  query: Sorting,
+  { asked, slice }: Asked,
+) {
   const tab = tabOf(query);
   const sort = shownSort(query);
   const sortKey = sort === "status" ? sql`${projects.status}` : sortExpressions[sort];
@@ -126,7 +137,12 @@ function firstOwn(scope: Scope, { way, seen }: WayToSee, query: Sorting, { asked
 }
 
 /** What stands with the party is in each order, and which of it the viewer sees is asked of the project. */
-function firstForeign(scope: Scope, { seen }: WayToSee, query: Sorting, { asked, slice }: Asked) {
+function firstForeign(
+  scope: NamedScope,
+  { seen }: WayToSee,
+  query: Sorting,
+  { asked, slice }: Asked,
+) {
   const tab = tabOf(query);
   const sort = shownSort(query);
   const sortKey = sql`${foreignSort[sort]}`;

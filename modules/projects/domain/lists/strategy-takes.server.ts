@@ -2,6 +2,7 @@
 import { eq, type SQL } from "drizzle-orm";
 import type { MaybeCondition } from "#app/platform/search/condition.ts";
 import { equalsClause } from "#app/platform/search/engine/field-clauses.ts";
+import type { NamedIds } from "#app/platform/named-scope.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { projectFields } from "../search/project-fields.ts";
@@ -11,21 +12,29 @@ import type { ListStrategy } from "./project-lists.ts";
 /** These see in Inspections what their organization inspects; the others what they see anyway. */
 const inspectsAsOrganization: readonly UserType[] = ["client", "admin", "super-admin", "scheduler"];
 
+const isOfInspections = ({ viewer }: NamedIds, strategy: ListStrategy) =>
+  strategy === "inspections" && inspectsAsOrganization.includes(viewer.type);
+
+/** As a condition over the `projects` table. */
+export function takenBy(strategy: ListStrategy, scope: NamedIds): SQL | undefined {
+  if (strategy === "requests") return eq(projects.status, "Requested");
+  return isOfInspections(scope, strategy)
+    ? eq(projects.inspectorOrganizationId, scope.organizationId)
+    : undefined;
+}
+
 /** The condition twice: for the database, and for either engine. */
 export function strategyTakes(
   scope: Scope,
   strategy: ListStrategy,
 ): Taken & { listed?: MaybeCondition } {
-  const taking = (field: string, condition: SQL, value: string) => ({
-    condition,
-    listed: { sql: condition, clause: equalsClause(projectFields[field]!, [value]) },
-  });
-  if (strategy === "requests")
-    return { ...taking("status", eq(projects.status, "Requested"), "Requested"), facet: "" };
-  if (strategy === "inspections" && inspectsAsOrganization.includes(scope.viewer.type)) {
-    const condition = eq(projects.inspectorOrganizationId, scope.organizationId);
-    const field = "inspection.inspector.organization.id";
-    return { ...taking(field, condition, scope.organizationId), facet: "inspected" };
-  }
-  return { condition: undefined, facet: "" };
+  const condition = takenBy(strategy, scope);
+  const facet = isOfInspections(scope, strategy) ? "inspected" : "";
+  if (!condition) return { condition, facet };
+  const [field, value] =
+    strategy === "requests"
+      ? (["status", "Requested"] as const)
+      : (["inspection.inspector.organization.id", scope.organizationId] as const);
+  const clause = equalsClause(projectFields[field]!, [value]);
+  return { condition, facet, listed: { sql: condition, clause } };
 }

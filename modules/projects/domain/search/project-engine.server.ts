@@ -2,11 +2,10 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { EngineClause } from "#app/platform/search/condition.ts";
 import type { DocumentRow, EngineSource } from "#app/platform/search/search-source.ts";
-import type { Scope, Viewer } from "#app/platform/viewer.ts";
+import { isLimitedToClients, type Scope, type Viewer } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projectParties, projects, sites } from "#db/schema.ts";
 import { foreignParties } from "#db/sight-schema.ts";
-import { isLimitedToClients } from "../visible-projects.server.ts";
 import { projectFields } from "./project-fields.ts";
 
 const sight = {

@@ -2,22 +2,19 @@
 import { and, eq, gt, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { alias, type PgSelect } from "drizzle-orm/pg-core";
 import { spelledOut } from "#app/platform/lists/read-by-key.server.ts";
-import type { Scope } from "#app/platform/viewer.ts";
+import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
+import type { NamedScope } from "#app/platform/named-scope.ts";
+import { isLimitedToClients, type Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
-import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
 import { projects } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
 import { isIn, listedReports, type Listed } from "./listed-reports.server.ts";
 import {
-  anyReader,
   is,
-  isLimitedToClients,
   openToOrganization,
-  readerGiven,
   seesByEntry,
   waysToListReports,
   withinClients,
-  type Reader,
 } from "./visible-reports.server.ts";
 
 /** Nobody pages through more; a filter finds what is older. It keeps a list of a million as quick as one of a few thousand. */
@@ -27,7 +24,9 @@ export const readStates: readonly ReadState[] = ["Unread", "Read"];
 
 /** Of each state, in their order; one more than is counted says that there are more. */
 export async function countStates(scope: Scope): Promise<number[]> {
-  const parts: Record<string, (state: ReadState, reader: Reader) => SQL> = seesByEntry(scope.viewer)
+  const parts: Record<string, (state: ReadState, reader: NamedScope) => SQL> = seesByEntry(
+    scope.viewer,
+  )
     ? { own: ownInState, others: othersInState }
     : { all: (state, reader) => someListed(reader, (listed) => isIn(listed, state)) };
   const counted = await Promise.all(
@@ -48,20 +47,17 @@ export async function countFound(
   return rows[0]!.counts[0]!;
 }
 
-const keptQuery = keptByShape<KeptQuery<{ counts: number[] }>>();
+const askCounts = keptForViewers<{ counts: number[] }>();
 
-/** In one statement, which is built once for each type of viewer, but for those whose clients stand in it. */
+/** In one statement. */
 async function countEach(
   scope: Scope,
-  what: string,
-  queriesOf: (reader: Reader) => SQL[],
+  shape: string,
+  queriesOf: (reader: NamedScope) => SQL[],
 ): Promise<number[]> {
-  const shape = `${what} ${scope.viewer.type}`;
-  const rows = isLimitedToClients(scope.viewer)
-    ? await countsQuery(db, queriesOf(scope))
-    : await keptQuery(shape, (database) =>
-        countsQuery(database, queriesOf(anyReader(scope))).prepare(shape),
-      ).execute(readerGiven(scope));
+  const rows = await askCounts(scope, shape, (reader, database) =>
+    countsQuery(database, queriesOf(reader)),
+  );
   return rows[0]!.counts;
 }
 
@@ -73,7 +69,7 @@ function countsQuery(database: Database, queries: SQL[]) {
 }
 
 /** The entries of the organization in the order of their states: those that a person's own state agrees with, and those it overrides. */
-function ownInState(state: ReadState, scope: Reader): SQL {
+function ownInState(state: ReadState, scope: NamedScope): SQL {
   const other = state === "Read" ? "Unread" : "Read";
   return some([
     ownEntries(scope, (own) =>
@@ -83,7 +79,7 @@ function ownInState(state: ReadState, scope: Reader): SQL {
   ]);
 }
 
-function othersInState(state: ReadState, scope: Reader): SQL {
+function othersInState(state: ReadState, scope: NamedScope): SQL {
   return entriesOfOthers(scope, (own) =>
     or(is(own.state, state), and(isNull(own.state), is(reportReads.state, state))),
   );
@@ -94,7 +90,7 @@ type OwnRead = ReturnType<typeof ownRead>;
 const ownRead = () => alias(reportReads, "own_read");
 
 /** Nothing but the entry is asked of one's own reports, unless the viewer is limited to clients. */
-function ownEntries(scope: Reader, asked: (own: OwnRead) => SQL | undefined): SQL {
+function ownEntries(scope: NamedScope, asked: (own: OwnRead) => SQL | undefined): SQL {
   const own = ownRead();
   const rows = listedEntries(scope, own);
   const found = and(
@@ -111,7 +107,7 @@ function ownEntries(scope: Reader, asked: (own: OwnRead) => SQL | undefined): SQ
   );
 }
 
-function entriesOfOthers(scope: Reader, asked: (own: OwnRead) => SQL | undefined): SQL {
+function entriesOfOthers(scope: NamedScope, asked: (own: OwnRead) => SQL | undefined): SQL {
   const { organizationId } = scope;
   const own = ownRead();
   const { organizationId: owner } = reportReads;
@@ -133,11 +129,11 @@ function entriesOfOthers(scope: Reader, asked: (own: OwnRead) => SQL | undefined
 }
 
 /** As a word of the query, by which the database knows that its index has all of them. */
-const isListed = ({ organizationId }: Reader) =>
+const isListed = ({ organizationId }: NamedScope) =>
   and(sql`${reportReads.listed}`, eq(reportReads.partyId, organizationId));
 
 /** Beside the state that the viewer has of their own. */
-const listedEntries = ({ viewer }: Reader, own: OwnRead) =>
+const listedEntries = ({ viewer }: NamedScope, own: OwnRead) =>
   db
     .select({ id: reportReads.reportId })
     .from(reportReads)
@@ -151,7 +147,7 @@ const listedEntries = ({ viewer }: Reader, own: OwnRead) =>
     )
     .$dynamic();
 
-function someListed(scope: Reader, asked: (listed: Listed) => SQL | undefined): SQL {
+function someListed(scope: NamedScope, asked: (listed: Listed) => SQL | undefined): SQL {
   const ways = waysToListReports(scope).map((way) => {
     const listed = listedReports(scope, way);
     return upToCounted(db.select({ id: listed.id }).from(listed).where(asked(listed)).$dynamic());

@@ -7,10 +7,12 @@ import {
   type KeyKind,
   type Slice,
 } from "#app/platform/lists/read-by-key.server.ts";
+import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
+import type { NamedScope } from "#app/platform/named-scope.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readTableQuery, type PageKeys, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { db, type Database } from "#db/client.server.ts";
-import { keptByShape, type Given, type KeptQuery } from "#db/kept-queries.ts";
+import type { Given } from "#db/kept-queries.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
 import { findVerdicts } from "#modules/scoring/public.server.ts";
 import { countTickets, type TicketCounts } from "#modules/tickets/public.server.ts";
@@ -18,13 +20,7 @@ import { canDeleteReport } from "../../policy.ts";
 import type { ReadState } from "../../schema.ts";
 import { countFound, countedRows, countStates, readStates } from "./count-reports.server.ts";
 import { isIn, listedReports, type Listed } from "./listed-reports.server.ts";
-import {
-  anyReader,
-  isLimitedToClients,
-  readerGiven,
-  waysToListReports,
-  type Reader,
-} from "./visible-reports.server.ts";
+import { waysToListReports } from "./visible-reports.server.ts";
 
 /** Reads the address of the list; the newest report comes first unless said. */
 export function readReportQuery(url: string): TableQuery {
@@ -118,26 +114,25 @@ const conditionOf = (listed: Listed, { state, words }: Asked): SQL | undefined =
 
 type FoundReport = Awaited<ReturnType<typeof reportRowsQuery>>[number];
 
-const keptRows = keptByShape<KeptQuery<FoundReport>>();
+const askRows = keptForViewers<FoundReport>();
 
-/** The query is built once for each shape of it, but for viewers whose clients stand in it. */
-function readSlice(scope: Scope, query: TableQuery, slice: Slice): PromiseLike<FoundReport[]> {
+function readSlice(scope: Scope, query: TableQuery, slice: Slice): Promise<FoundReport[]> {
   const asked = askedBy(query);
-  if (isLimitedToClients(scope.viewer)) return reportRowsQuery(scope, asked, slice);
   // An index gives the page, whoever asks; with words the database plans each query anew.
   const kept = slice.kept(asked.words ? "each" : "once");
   const words = asked.words && sql.placeholder("words");
-  const looked = words ? "with words" : "";
-  const shape = `report rows ${scope.viewer.type} ${asked.sort} ${asked.state} ${looked} ${kept.shape}`;
-  const rows = keptRows(shape, (database) =>
-    reportRowsQuery(anyReader(scope), { ...asked, words }, kept.slice, database).prepare(shape),
+  const shape = `report rows ${asked.sort} ${asked.state} ${words ? "with words" : ""} ${kept.shape}`;
+  return askRows(
+    scope,
+    shape,
+    (reader, database) => reportRowsQuery(reader, { ...asked, words }, kept.slice, database),
+    { ...kept.given, words: asked.words },
   );
-  return rows.execute({ ...readerGiven(scope), ...kept.given, words: asked.words });
 }
 
 /** Each way to list a report gives its first rows in order; the page is cut from what they give together. */
 export function reportRowsQuery(
-  reader: Reader,
+  reader: NamedScope,
   asked: Asked,
   slice: KeptSlice["slice"],
   database: Database = db,

@@ -1,15 +1,16 @@
 /** The reports a viewer may list, with how far they are read. */
 import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { NamedScope } from "#app/platform/named-scope.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
-import { is, visibleReports, type Reader } from "./visible-reports.server.ts";
+import { is, visibleReports } from "./visible-reports.server.ts";
 
 export type Listed = ReturnType<typeof listedReports>;
 
 /** A subquery of all the viewer may list, with the viewer's own state, else that of the viewer's organization. */
-export function listedReports(scope: Reader, seen = visibleReports(scope)) {
+export function listedReports(scope: NamedScope, seen = visibleReports(scope)) {
   const { viewer, organizationId } = scope;
   const own = alias(reportReads, "own_read");
   const shared = alias(reportReads, "organization_read");

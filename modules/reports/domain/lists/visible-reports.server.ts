@@ -14,28 +14,12 @@ import {
   type SQL,
 } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Scope, Viewer } from "#app/platform/viewer.ts";
+import type { NamedScope } from "#app/platform/named-scope.ts";
+import { isLimitedToClients, type Viewer } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import type { Given } from "#db/kept-queries.ts";
 import { projectParties, projects, type PartyKind, type PartyRole } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
-
-/** What of a scope the conditions are made of; something may stand for the ids in a query that is built once. */
-export interface Reader {
-  organizationId: Given<string>;
-  viewer: Pick<Viewer, "type" | "clients" | "clientsAll"> & { id: Given<string> };
-}
-
-/** The ids are given with each call, as `readerGiven` names them; clients are many and stay what they are. */
-export const anyReader = ({ viewer: { type, clients, clientsAll } }: Scope): Reader => ({
-  organizationId: sql.placeholder("organizationId"),
-  viewer: { id: sql.placeholder("viewerId"), type, clients, clientsAll },
-});
-
-export const readerGiven = ({ organizationId, viewer }: Scope) => ({
-  organizationId,
-  viewerId: viewer.id,
-});
 
 /** Said as a word of the query: with few values beside it the database keeps its plan. */
 export const is = (column: AnyPgColumn, word: ReadState | PartyKind | PartyRole): SQL =>
@@ -49,7 +33,7 @@ export const seesByEntry = ({ type }: Pick<Viewer, "type">): boolean =>
  * The reports a viewer may list as conditions that none meets twice: those of the own organization can be read in order from an
  * index of theirs, those of others are found by their entries. Over `reports` joined with their `projects`, like `visibleReports`.
  */
-export function waysToListReports(scope: Reader): SQL[] {
+export function waysToListReports(scope: NamedScope): SQL[] {
   if (!seesByEntry(scope.viewer)) return [visibleReports(scope)];
   const own = eq(reports.organizationId, scope.organizationId);
   const others = and(not(own), hasEntryOfAnother(scope.organizationId))!;
@@ -80,11 +64,11 @@ function hasEntryOfAnother(organizationId: Given<string>): SQL {
  * Field users see those of their inspections, installers those of their installations once these are open to
  * them; all others need their organization's entry, within their clients when they are limited to some.
  */
-export function visibleReports(scope: Reader): SQL {
+export function visibleReports(scope: NamedScope): SQL {
   return and(isNotNull(reports.fileId), isNull(projects.deletedAt), readersOf(scope))!;
 }
 
-function readersOf(scope: Reader): SQL {
+function readersOf(scope: NamedScope): SQL {
   const { viewer, organizationId } = scope;
   if (viewer.type === "field-user") return eq(projects.inspectorId, viewer.id);
   if (viewer.type === "installer")
@@ -111,7 +95,7 @@ function hasEntry(organizationId: Given<string>): SQL {
 }
 
 /** An organization that only installs reads nothing until the project says so, whatever entries there are. */
-export function openToOrganization({ organizationId }: Reader): SQL {
+export function openToOrganization({ organizationId }: NamedScope): SQL {
   const otherRole = db
     .select({ projectId: projectParties.projectId })
     .from(projectParties)
@@ -129,12 +113,7 @@ export function openToOrganization({ organizationId }: Reader): SQL {
   )!;
 }
 
-export function isLimitedToClients({ type, clientsAll, clients }: Reader["viewer"]): boolean {
-  if (clientsAll) return false;
-  return type === "scheduler" || type === "quality-manager" || Object.keys(clients).length > 0;
-}
-
-export function withinClients({ viewer }: Reader): SQL | undefined {
+export function withinClients({ viewer }: NamedScope): SQL | undefined {
   if (!isLimitedToClients(viewer)) return undefined;
   return inArray(projects.clientId, Object.keys(viewer.clients));
 }

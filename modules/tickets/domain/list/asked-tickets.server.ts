@@ -1,9 +1,9 @@
 /** What an address asks of the list, for queries that are built once for each shape of it. */
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { keptWords } from "#app/platform/search/words.ts";
+import { namedIn } from "#app/platform/named-scope.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { tickets } from "../../schema.ts";
-import { onlookerGiven } from "../visible-tickets.server.ts";
 import { assignedToMe, assignedToNobody, type TicketListQuery } from "./ticket-list-query.ts";
 
 export interface AskedTickets {
@@ -31,7 +31,7 @@ export function askedTickets(scope: Scope, query: TicketListQuery): AskedTickets
     shape: [scope.viewer.type, ...asked.map(([name]) => name), words.shape].join(" "),
     where: and(...asked.map(([, condition]) => condition || undefined), words.where),
     given: {
-      ...onlookerGiven(scope),
+      ...namedIn(scope),
       ...words.given,
       assignee: assignee === assignedToMe ? scope.viewer.id : assignee,
       priority,

@@ -1,12 +1,13 @@
 /** How many tickets of the list stand in each status: from kept lines where they say, else counted as far as anybody pages. */
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import { namedIds } from "#app/platform/named-scope.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Database } from "#db/client.server.ts";
 import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
 import { tickets } from "../../schema.ts";
 import { ticketStatuses, type TicketStatus } from "../ticket-status.ts";
-import { anyOnlooker, waysToSee } from "../visible-tickets.server.ts";
+import { waysToSee } from "../visible-tickets.server.ts";
 import type { AskedTickets } from "./asked-tickets.server.ts";
 import { readKept, type KeptFacet } from "./kept-counts.server.ts";
 
@@ -59,7 +60,7 @@ function countSome(scope: Scope, asked: AskedTickets, status?: TicketStatus): Pr
 }
 
 function someCounts(database: Database, scope: Scope, where: SQL | undefined) {
-  const [one, two] = waysToSee(anyOnlooker(scope)).map((seen) =>
+  const [one, two] = waysToSee(namedIds(scope)).map((seen) =>
     database
       .select({ status: tickets.status })
       .from(tickets)

@@ -9,6 +9,7 @@ import {
   type Slice,
 } from "#app/platform/lists/read-by-key.server.ts";
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
+import { namedIds, type NamedIds } from "#app/platform/named-scope.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
@@ -17,7 +18,7 @@ import { tickets } from "../../schema.ts";
 import { assigneeText } from "../assignee/assignee-types.ts";
 import { markedPriority, priorityFault } from "../ticket-priority.ts";
 import { ticketStatuses, type TicketStatus } from "../ticket-status.ts";
-import { anyOnlooker, waysToSee, type Onlooker } from "../visible-tickets.server.ts";
+import { waysToSee } from "../visible-tickets.server.ts";
 import { askedTickets, type AskedTickets } from "./asked-tickets.server.ts";
 import { countStatuses, type StatusCount } from "./count-statuses.server.ts";
 import { keptFacet } from "./kept-counts.server.ts";
@@ -106,7 +107,7 @@ function readSlice(scope: Scope, query: TicketListQuery, asked: AskedTickets, sl
   const kept = slice.kept(asked.isPlain && isInOrder(sort, status) ? "once" : "each");
   const shape = ["ticket rows", asked.shape, sort, status && "of a status", kept.shape].join(" ");
   const rows = keptRows(shape, (database) =>
-    ticketRowsQuery(anyOnlooker(scope), kept.slice, {
+    ticketRowsQuery(namedIds(scope), kept.slice, {
       sort,
       database,
       where: and(asked.where, status && eq(tickets.status, sql.placeholder("status"))),
@@ -133,7 +134,7 @@ interface Rows {
 }
 
 export function ticketRowsQuery(
-  onlooker: Onlooker,
+  onlooker: NamedIds,
   slice: KeptSlice["slice"],
   { sort, where, database = db }: Rows,
 ) {
