@@ -107,12 +107,17 @@ function nameAround(node: ts.Node): string {
   return name;
 }
 
-/** Outside of every function, or in a query that is prepared once. */
+/** Outside of every function, or in a query that is prepared once, as those of a scope with names are. */
 function isRemembered(node: ts.Node): boolean {
   if (node.getText().includes("placeholder(")) return true;
-  for (let one: ts.Node | undefined = node; one; one = one.parent)
-    if (ts.isFunctionLike(one)) return false;
-  return true;
+  let isInside = false;
+  for (let one: ts.Node | undefined = node; one; one = one.parent) {
+    if (!ts.isFunctionLike(one)) continue;
+    if (one.parameters.some(({ type }) => /\bNamed(Scope|Ids)\b/.test(type?.getText() ?? "")))
+      return true;
+    isInside = true;
+  }
+  return !isInside;
 }
 
 /** One line for a person: where it is, and what is taken away there. */

@@ -81,6 +81,7 @@ test.each([
   ["const q = where(eq(t.organizationId, scope.organizationId));", true],
   ["const q = () => f(eq(t.organizationId, sql.placeholder('organizationId')));", true],
   ["const q = () => f(eq(t.organizationId, scope.organizationId));", false],
+  ["const q = (scope: NamedScope) => f(eq(t.organizationId, scope.organizationId));", true],
 ])("%s is remembered by a process: %s", (text, isRemembered) => {
   expect(find(text)[0]).toMatchObject({ isRemembered });
 });

@@ -10,7 +10,7 @@ import { foreignParties, projectCounts } from "#db/sight-schema.ts";
 import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { enterAs } from "#app/platform/door/enter.server.ts";
-import { keptParties, someKeptParties } from "../domain/lists/kept-counts.server.ts";
+import { keptCounts, keptParties, someKeptParties } from "../domain/lists/kept-counts.server.ts";
 import { writeParties } from "../domain/write-parties.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { handle } from "../jobs/draw-counts-together.handler.server.ts";
@@ -239,6 +239,17 @@ it("are left alone where they stand on one line, when others are drawn together"
   await handle({}, { id: "job" });
   expect(before.length).toBeGreaterThan(0);
   expect(await lines()).toEqual(before);
+});
+
+it("are told to each viewer of their own organization's projects alone", async () => {
+  const scopeOf = async (organizationId: string) =>
+    enterAs((await makeUser({ type: "admin", organizationId })).id);
+  const here = await makeOrganization();
+  await makeProject({ organizationId: here.id, status: "Review" });
+  const elsewhere = await makeOrganization();
+  await makeProject({ organizationId: elsewhere.id, status: "Scheduled" });
+  expect([...(await keptCounts(await scopeOf(here.id), ""))]).toEqual([["Review", 1]]);
+  expect([...(await keptCounts(await scopeOf(elsewhere.id), ""))]).toEqual([["Scheduled", 1]]);
 });
 
 it("name the same parties when some of them are read as when all are", async () => {
