@@ -147,7 +147,7 @@ async function measureBareRest(sql: postgres.Sql, now: Date): Promise<number> {
   const last = () => sql`
     select l.* from log_entries l join
       (select id from projects where organization_id = ${organizationId} and deleted_at is null
-        order by updated_at desc limit 20) p on l.category = 'project' and l.category_id = p.id
+        order by updated_at desc limit 20) p on l.category = 'projects' and l.category_id = p.id
     order by l.created_at desc limit 10`;
   const clients = () => sql`
     select u.id, u.name, u.email, u.company, u.phone, u.address, count(*) over () from users u

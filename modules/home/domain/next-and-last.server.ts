@@ -1,5 +1,7 @@
 /** What My Home tells beside its counts: the next inspections, and what happened last. */
 import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
+import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
+import type { NamedScope } from "#app/platform/named-scope.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries, projects, sites } from "#db/schema.ts";
@@ -36,23 +38,8 @@ export interface UpcomingInspection {
 /** The next inspections the viewer sees, those the viewer goes to first. */
 export async function listUpcoming(scope: Scope, now: Date): Promise<UpcomingInspection[]> {
   const { viewer } = scope;
-  const rows = await db
-    .select({ project: projects, site: sites })
-    .from(projects)
-    .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(
-      isSeen(
-        scope,
-        gte(projects.inspectionAt, new Date(now.getTime() - underWayMilliseconds)),
-        "Scheduled",
-      ),
-    )
-    .orderBy(
-      desc(sql`coalesce(${projects.inspectorId} = ${viewer.id}, false)`),
-      asc(projects.inspectionAt),
-      asc(projects.id),
-    )
-    .limit(shownInspections);
+  const since = new Date(now.getTime() - underWayMilliseconds).toISOString();
+  const rows = await askUpcoming(scope, "next inspections", upcomingQuery, { since });
   return rows.map(({ project, site }) => {
     const isMine = project.inspectorId === viewer.id;
     return {
@@ -69,6 +56,25 @@ export async function listUpcoming(scope: Scope, now: Date): Promise<UpcomingIns
   });
 }
 
+type UpcomingRow = Awaited<ReturnType<typeof upcomingQuery>>[number];
+
+const askUpcoming = keptForViewers<UpcomingRow>();
+
+function upcomingQuery(scope: NamedScope) {
+  const isNext = gte(projects.inspectionAt, sql.placeholder("since"));
+  return db
+    .select({ project: projects, site: sites })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(isSeen(scope, isNext, "Scheduled"))
+    .orderBy(
+      desc(sql`coalesce(${projects.inspectorId} = ${scope.viewer.id}, false)`),
+      asc(projects.inspectionAt),
+      asc(projects.id),
+    )
+    .limit(shownInspections);
+}
+
 export interface Activity {
   id: string;
   projectId: string;
@@ -80,7 +86,13 @@ export interface Activity {
 }
 
 /** The last entries of the logs of projects the viewer sees, newest first. */
-export async function listActivity(scope: Scope): Promise<Activity[]> {
+export function listActivity(scope: Scope): Promise<Activity[]> {
+  return askActivity(scope, "what happened last", activityQuery);
+}
+
+const askActivity = keptForViewers<Activity>();
+
+function activityQuery(scope: NamedScope) {
   const latest = db
     .select({ id: projects.id, siteId: projects.siteId })
     .from(projects)

@@ -2,6 +2,8 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
+import type { NamedIds, NamedScope } from "#app/platform/named-scope.ts";
 import { administratorTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
@@ -42,7 +44,7 @@ const waitsFor: Partial<Record<UserType, readonly ProjectStatus[]>> = {
 };
 
 /** Administrators answer for their organization alone; the other types see no more than is theirs to do. */
-function ownPart({ viewer, organizationId }: Scope): SQL | undefined {
+function ownPart({ viewer, organizationId }: NamedIds): SQL | undefined {
   if (!administratorTypes.includes(viewer.type)) return undefined;
   return eq(projects.organizationId, organizationId);
 }
@@ -51,6 +53,19 @@ function ownPart({ viewer, organizationId }: Scope): SQL | undefined {
 export async function listWaiting(scope: Scope): Promise<Waiting[]> {
   const statuses = waitsFor[scope.viewer.type] ?? [];
   if (statuses.length === 0) return [];
+  const found = await askWaiting(scope, "what waits on My Home", (named) =>
+    waitingQuery(named, statuses),
+  );
+  return statuses.flatMap((status) => {
+    const ofStatus = found.filter((row) => row.status === status);
+    const [first] = ofStatus;
+    return first ? [{ status, count: first.count, oldest: ofStatus.map(shown) }] : [];
+  });
+}
+
+const askWaiting = keptForViewers<WaitingProject & Pick<Waiting, "status" | "count">>();
+
+function waitingQuery(scope: NamedScope, statuses: readonly ProjectStatus[]) {
   const part = ownPart(scope);
   const [one, two, ...others] = statuses.map((status) =>
     oldestOf(scope, status, {
@@ -59,12 +74,7 @@ export async function listWaiting(scope: Scope): Promise<Waiting[]> {
       count: countSeen(scope, part ? "first way" : "all", status),
     }),
   );
-  const found = await (two ? unionAll(one!, two, ...others) : one!);
-  return statuses.flatMap((status) => {
-    const ofStatus = found.filter((row) => row.status === status);
-    const [first] = ofStatus;
-    return first ? [{ status, count: first.count, oldest: ofStatus.map(shown) }] : [];
-  });
+  return two ? unionAll(one!, two, ...others) : one!;
 }
 
 const shown = ({ id, siteOwner, site, createdAt }: WaitingProject): WaitingProject => ({
@@ -80,7 +90,7 @@ interface Kind {
 }
 
 /** One part of a statement that asks for all kinds, each in its order, with how many there are. */
-function oldestOf(scope: Scope, status: ProjectStatus, { part, count }: Kind) {
+function oldestOf(scope: NamedScope, status: ProjectStatus, { part, count }: Kind) {
   return db
     .select({
       status: projects.status,

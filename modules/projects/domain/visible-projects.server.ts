@@ -1,18 +1,18 @@
 /** Which projects a viewer sees at all: the where-condition every read of projects starts from. */
 import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { NamedScope } from "#app/platform/named-scope.ts";
-import { isLimitedToClients, type Limits, type Scope } from "#app/platform/viewer.ts";
+import { isLimitedToClients, type Limits } from "#app/platform/viewer.ts";
 import type { Given } from "#db/kept-queries.ts";
 import { projects } from "#db/schema.ts";
 import { foreignParties } from "#db/sight-schema.ts";
 
 /** Visible and not deleted. A condition over the `projects` table. */
-export function visibleProjects(scope: Scope): SQL {
+export function visibleProjects(scope: NamedScope): SQL {
   return and(isNull(projects.deletedAt), projectsInScope(scope))!;
 }
 
 /** The same without the question whether a project was deleted; for the trash. */
-export function projectsInScope(scope: Scope): SQL {
+export function projectsInScope(scope: NamedScope): SQL {
   return or(...waysToSee(scope).map(({ seen }) => seen))!;
 }
 

@@ -120,7 +120,7 @@ export function clientsSeen(scope: Scope) {
  * the viewer's own organization's.
  */
 export function countSeen(
-  scope: Scope,
+  scope: NamedScope,
   part: "all" | "first way",
   status: ProjectStatus,
 ): SQL<number> {

@@ -2,7 +2,7 @@
 import { and, desc, eq, gte, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import type { Scope } from "#app/platform/viewer.ts";
+import type { NamedScope } from "#app/platform/named-scope.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { foreignParties } from "#db/sight-schema.ts";
@@ -13,7 +13,7 @@ import { waysToSee, type WayToSee } from "../visible-projects.server.ts";
  * costs what it finds. A condition over the `projects` table, like `visibleProjects`.
  * @param status that they stand in; by it those of foreign parties are found.
  */
-export function isSeen(scope: Scope, asked: SQL | undefined, status?: ProjectStatus): SQL {
+export function isSeen(scope: NamedScope, asked: SQL | undefined, status?: ProjectStatus): SQL {
   const inStatus = status && eq(projects.status, status);
   const [one, two, ...more] = waysToSee(scope).map(({ way, seen }) => {
     const where = and(isNull(projects.deletedAt), seen, asked, inStatus);
@@ -30,7 +30,7 @@ export function isSeen(scope: Scope, asked: SQL | undefined, status?: ProjectSta
 }
 
 /** The same for the projects that changed last, `most` of each way. */
-export function isLatestSeen(scope: Scope, most: number): SQL {
+export function isLatestSeen(scope: NamedScope, most: number): SQL {
   const [one, two, ...more] = waysToSee(scope).map((way) =>
     way.way === "foreign" ? latestForeign(scope, way, most) : latestOf(way, most),
   );
@@ -47,7 +47,7 @@ function latestOf({ seen }: WayToSee, most: number) {
 }
 
 /** In the order that is kept with the party, as the projects of others are in none that is of use here. */
-function latestForeign({ organizationId }: Scope, { seen }: WayToSee, most: number) {
+function latestForeign({ organizationId }: NamedScope, { seen }: WayToSee, most: number) {
   return db
     .select({ id: projects.id })
     .from(foreignParties)
@@ -69,7 +69,7 @@ export interface Summed {
  * Columns of the projects that a viewer sees, as a query of one row each, for sums that need nothing else of them: each way is
  * read by its own index, and no project is looked up a second time.
  */
-export function seenColumns(scope: Scope, columns: SQL, { asked, since, by }: Summed): SQL {
+export function seenColumns(scope: NamedScope, columns: SQL, { asked, since, by }: Summed): SQL {
   const queries = waysToSee(scope).map(({ way, seen }) => {
     const where = and(isNull(projects.deletedAt), seen, asked);
     if (way !== "foreign")
