@@ -7,7 +7,7 @@ import type {
   FormField,
 } from "#modules/form-logic/domain/forms/form-types.ts";
 import type { Rubric, ScoringSystem } from "#modules/form-logic/domain/scoring/rubric-types.ts";
-import { scoreIntake } from "#modules/form-logic/domain/scoring/scoring.ts";
+import { scoreIntake } from "#modules/form-logic/domain/scoring/score-intake.ts";
 
 export interface ScoringTimes {
   /** Milliseconds for all intakes. */

@@ -19,5 +19,5 @@ export {
   type ScoredQuestion,
   scoreIntake,
   scoreQuestions,
-} from "./domain/scoring/scoring.ts";
-export { dashboardTally, type Tally } from "./domain/scoring/verdicts.ts";
+} from "./domain/scoring/score-intake.ts";
+export { dashboardTally, type Tally } from "./domain/scoring/pass-or-fail.ts";

@@ -8,7 +8,7 @@ import type { OrganizationRow, UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
 import { editProject } from "../domain/form/edit-project.server.ts";
-import { listClients } from "../domain/form/project-parties.server.ts";
+import { listClients } from "../domain/form/list-parties.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { storedProjectForm } from "../domain/form/stored-project-form.ts";
 import { makeProjectWorld, readProject, scopeOf } from "#modules/projects/tests/project-world.ts";

@@ -19,7 +19,7 @@ import {
 import { createProject } from "../domain/form/create-project.server.ts";
 import { editProject, withClosedFields } from "../domain/form/edit-project.server.ts";
 import { loadProjectChoices } from "../domain/form/load-project-choices.server.ts";
-import { listClients, listInternalInspectors } from "../domain/form/project-parties.server.ts";
+import { listClients, listInternalInspectors } from "../domain/form/list-parties.server.ts";
 import { storedProjectForm } from "../domain/form/stored-project-form.ts";
 import { filledForm } from "./filled-form.ts";
 

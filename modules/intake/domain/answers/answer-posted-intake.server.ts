@@ -7,7 +7,7 @@ import { intakeAddress } from "../opening/intake-address.ts";
 import { postSection, type PostedSection } from "./post-section.server.ts";
 import { addressAfter } from "./section-steps.ts";
 import { startIntake } from "../opening/start-intake.server.ts";
-import { addressOfSubmission } from "../submit/submission-step.server.ts";
+import { addressOfSubmission } from "../submit/submission-address.server.ts";
 
 /** A plain post starts the intake; a multipart one saves a section and goes where its button leads. */
 export async function answerPostedIntake(

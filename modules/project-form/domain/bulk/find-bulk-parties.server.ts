@@ -3,8 +3,8 @@ import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { organizations, users } from "#db/schema.ts";
 import type { BulkProjectTexts } from "./judge-bulk-project.ts";
-import type { InstallerChoice, PartyChoice } from "../form/project-choices.ts";
-import { installs, readOrganizations, readUsers } from "../form/project-parties.server.ts";
+import type { InstallerChoice, PartyChoice } from "../form/chosen-parties.ts";
+import { installs, readOrganizations, readUsers } from "../form/list-parties.server.ts";
 
 /** By the text as it stands in the file, lower-cased. */
 export interface BulkParties {

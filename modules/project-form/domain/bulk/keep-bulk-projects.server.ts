@@ -17,7 +17,7 @@ import { judgeBulkRows } from "./judge-bulk-rows.server.ts";
 import { locateRows, locatesAtOnce } from "./locate-bulk-projects.server.ts";
 import { bulkProjectColumnNames } from "./bulk-project-columns.ts";
 import { fittingPlaces, parseBulkProjects, wrongHeaderMessage } from "./parse-bulk-projects.ts";
-import type { ProjectChoices } from "../form/project-choices.ts";
+import type { ProjectChoices } from "../form/chosen-parties.ts";
 
 /** Largest file of projects, in bytes. */
 export const bulkProjectsFileLimit = 5_000_000;

@@ -15,7 +15,7 @@ import {
   type BulkPick,
 } from "./keep-bulk-projects.server.ts";
 import { loadProjectChoices } from "../form/load-project-choices.server.ts";
-import type { Choice } from "../form/project-choices.ts";
+import type { Choice } from "../form/chosen-parties.ts";
 import { findOf } from "../form/project-form-values.ts";
 
 export const uploadFailedMessage = "There is problem while uploading. Please try after some time.";

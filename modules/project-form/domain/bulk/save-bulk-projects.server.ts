@@ -20,7 +20,7 @@ import {
 } from "./find-bulk-parties.server.ts";
 import { checkBulkPick } from "./keep-bulk-projects.server.ts";
 import { loadProjectChoices } from "../form/load-project-choices.server.ts";
-import type { ProjectChoices } from "../form/project-choices.ts";
+import type { ProjectChoices } from "../form/chosen-parties.ts";
 import type { ProjectFormValues } from "../form/project-form-values.ts";
 import { emptyProjectForm } from "../form/read-project-form.ts";
 

@@ -10,7 +10,7 @@ import { canChangeForm, canChangeRubric, ownsProject } from "#modules/projects/p
 import { changeProject, getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
 import { formColumns, rubricColumns, searchTextOf } from "./project-columns.ts";
-import type { ProjectChoices } from "./project-choices.ts";
+import type { ProjectChoices } from "./chosen-parties.ts";
 import { noFind } from "./project-form-values.ts";
 import { storedProjectForm } from "./stored-project-form.ts";
 

@@ -15,7 +15,7 @@ import {
   chosenInstaller,
   choosesForOwn,
   type ProjectChoices,
-} from "./project-choices.ts";
+} from "./chosen-parties.ts";
 import type { ProjectFormValues } from "./project-form-values.ts";
 
 export const projectFieldLabels = {

@@ -21,7 +21,7 @@ import { isClientOf } from "#modules/authorizations/public.server.ts";
 import { checkProjectForm } from "./check-project-form.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
 import { locateSite, type SitePlace } from "./locate-site.server.ts";
-import { choosesForOwn, type ProjectChoices } from "./project-choices.ts";
+import { choosesForOwn, type ProjectChoices } from "./chosen-parties.ts";
 import {
   clientColumns,
   formColumns,

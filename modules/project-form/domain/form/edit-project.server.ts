@@ -27,7 +27,7 @@ import { checkProjectForm } from "./check-project-form.ts";
 import { notValidated } from "./create-project.server.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
 import { locateSite, type SitePlace } from "./locate-site.server.ts";
-import type { ProjectChoices } from "./project-choices.ts";
+import type { ProjectChoices } from "./chosen-parties.ts";
 import {
   clientColumns,
   formColumns,

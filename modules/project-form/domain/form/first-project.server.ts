@@ -7,8 +7,8 @@ import { listRubrics } from "#modules/scoring/public.server.ts";
 import type { NewProject } from "./create-project.server.ts";
 import { locateSite } from "./locate-site.server.ts";
 import { asFormChoice } from "./offer-types.server.ts";
-import type { ProjectChoices } from "./project-choices.ts";
-import { findChosenClient } from "./project-parties.server.ts";
+import type { ProjectChoices } from "./chosen-parties.ts";
+import { findChosenClient } from "./list-parties.server.ts";
 import type { ProjectFormValues } from "./project-form-values.ts";
 import { emptyProjectForm } from "./read-project-form.ts";
 

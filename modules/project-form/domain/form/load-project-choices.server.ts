@@ -11,11 +11,11 @@ import {
   type ProjectRow,
 } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
-import type { Choice, FormChoice, PartyChoice, ProjectChoices } from "./project-choices.ts";
+import type { Choice, FormChoice, PartyChoice, ProjectChoices } from "./chosen-parties.ts";
 import { autoRubric, noFind } from "./project-form-values.ts";
 import { offerParties, type PickedParties } from "./offer-parties.server.ts";
 import { offerTypes } from "./offer-types.server.ts";
-import { findChosenClient, findRequester } from "./project-parties.server.ts";
+import { findChosenClient, findRequester } from "./list-parties.server.ts";
 
 /** What the viewer can choose for a new project, or for an `existing` one, whose own values are always among it. */
 export async function loadProjectChoices(

@@ -2,7 +2,7 @@
 import type { AskedChoices, ChoiceReader } from "#app/platform/lists/choices.ts";
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { Choice, ProjectChoices } from "./project-choices.ts";
+import type { Choice, ProjectChoices } from "./chosen-parties.ts";
 import { noFind, type ProjectFormValues } from "./project-form-values.ts";
 import type { PartySource } from "./choice-sources.ts";
 import {
@@ -11,7 +11,7 @@ import {
   listInternalInspectors,
   listOwners,
   listThirdParties,
-} from "./project-parties.server.ts";
+} from "./list-parties.server.ts";
 
 /** What a form says of its parties; what it does not say is not chosen. */
 export type PickedParties = Partial<

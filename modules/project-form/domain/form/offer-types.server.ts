@@ -3,7 +3,7 @@ import type { AskedChoices, ChoiceReader, Offered } from "#app/platform/lists/ch
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listSelectableForms, type SelectableForm } from "#modules/forms/public.server.ts";
-import type { FormChoice } from "./project-choices.ts";
+import type { FormChoice } from "./chosen-parties.ts";
 
 export const asFormChoice = ({ id, title, ...form }: SelectableForm): FormChoice => ({
   value: id,

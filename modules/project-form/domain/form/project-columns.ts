@@ -6,7 +6,7 @@ import {
   chosenInspector,
   chosenInstaller,
   type ProjectChoices,
-} from "./project-choices.ts";
+} from "./chosen-parties.ts";
 import { autoRubric, type ProjectFormValues } from "./project-form-values.ts";
 import { type ProjectRow, projectSearchText, type SiteRow } from "#modules/projects/public.ts";
 

@@ -8,7 +8,7 @@ import { saveNewProject } from "./create-project.server.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import type { PickedParties } from "./offer-parties.server.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
-import type { ProjectChoices } from "./project-choices.ts";
+import type { ProjectChoices } from "./chosen-parties.ts";
 import type { ProjectFormValues } from "./project-form-values.ts";
 import { emptyProjectForm } from "./read-project-form.ts";
 import { storedProjectForm } from "./stored-project-form.ts";

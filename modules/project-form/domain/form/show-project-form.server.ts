@@ -14,7 +14,7 @@ import { users } from "#db/schema.ts";
 import { checkProjectForm, type ProjectFaults } from "./check-project-form.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
-import { settleChoices, type ProjectChoices } from "./project-choices.ts";
+import { settleChoices, type ProjectChoices } from "./chosen-parties.ts";
 import type { ProjectFormValues } from "./project-form-values.ts";
 
 export interface FoundAddress {

@@ -8,7 +8,7 @@ import {
   chosenInstaller,
   choosesForOwn,
   inspectorChoices,
-} from "../../domain/form/project-choices.ts";
+} from "../../domain/form/chosen-parties.ts";
 import { inspectorKinds } from "../../domain/form/project-form-values.ts";
 import { FoundChoice, type SectionProps } from "./project-type-fields.tsx";
 import { UpdateButton } from "./update-button.tsx";

@@ -7,7 +7,7 @@ import {
   choosesForOwn,
   type Choice,
   type ProjectChoices,
-} from "../../domain/form/project-choices.ts";
+} from "../../domain/form/chosen-parties.ts";
 import type { ProjectFormValues } from "../../domain/form/project-form-values.ts";
 import { UpdateButton } from "./update-button.tsx";
 

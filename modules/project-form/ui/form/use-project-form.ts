@@ -6,7 +6,7 @@ import {
   type ProjectFaults,
   type ProjectField,
 } from "../../domain/form/check-project-form.ts";
-import { chosenForm, settleChoices } from "../../domain/form/project-choices.ts";
+import { chosenForm, settleChoices } from "../../domain/form/chosen-parties.ts";
 import type { ProjectFormValues } from "../../domain/form/project-form-values.ts";
 import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import type { ProjectFormPage } from "../../domain/form/show-project-form.server.ts";

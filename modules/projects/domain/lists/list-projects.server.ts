@@ -18,7 +18,7 @@ import {
 } from "./count-projects.server.ts";
 import { projectChoices, type ProjectChoices } from "./project-choices.server.ts";
 import { projectLists, type ListStrategy, type ProjectListQuery } from "./project-lists.ts";
-import { strategyTakes, takenBy } from "./strategy-takes.server.ts";
+import { strategyTakes, takenBy } from "./projects-of-list.server.ts";
 import { engineIsDown, findListed, listConditions, noteOf } from "./find-listed.server.ts";
 import {
   projectKeyKinds,

@@ -17,7 +17,7 @@ import { organizations, projects, users } from "#db/schema.ts";
 import { waysToSee } from "../visible-projects.server.ts";
 import { countedRows } from "./count-projects.server.ts";
 import { hasKeptCounts, keptParties, someKeptParties } from "./kept-counts.server.ts";
-import { takenBy } from "./strategy-takes.server.ts";
+import { takenBy } from "./projects-of-list.server.ts";
 import {
   partyFilters,
   type ListStrategy,

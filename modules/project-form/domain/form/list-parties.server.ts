@@ -8,7 +8,7 @@ import { isAskedChoice } from "#app/platform/lists/offer-choices.server.ts";
 import { isLimitedToClients, type Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
-import type { Choice, InstallerChoice, PartyChoice } from "./project-choices.ts";
+import type { Choice, InstallerChoice, PartyChoice } from "./chosen-parties.ts";
 import { lendsPeople } from "#modules/authorizations/public.server.ts";
 import { mayReadContact } from "#modules/users/public.server.ts";
 

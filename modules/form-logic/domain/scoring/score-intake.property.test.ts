@@ -9,7 +9,7 @@ import {
   type RubricQuestion,
   type ScoringSystem,
 } from "./rubric-types.ts";
-import { scoreIntake, scoreQuestions } from "./scoring.ts";
+import { scoreIntake, scoreQuestions } from "./score-intake.ts";
 import { anyAnswers, anyForms } from "../../testing/form-arbitraries.ts";
 import { isVisibleByDefinition } from "../../testing/visibility-oracle.ts";
 import { visibleFields } from "../conditions/visibility.ts";

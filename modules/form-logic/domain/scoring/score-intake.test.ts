@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { compileForm } from "../forms/compile-form.ts";
 import type { FieldType } from "../forms/form-types.ts";
 import type { OptionScore, RawScore, Rubric, ScoringSystem } from "./rubric-types.ts";
-import { scoredButUnanswered, scoreIntake } from "./scoring.ts";
+import { scoredButUnanswered, scoreIntake } from "./score-intake.ts";
 import { aField, aFormOf, answersOf, condition, shownIfAll } from "../../testing/form-factories.ts";
-import { dashboardTally, scoreText, storedVerdict } from "./verdicts.ts";
+import { dashboardTally, scoreText, storedVerdict } from "./pass-or-fail.ts";
 
 const options: Record<string, OptionScore> = { Yes: "Pass", No: "Fail", Maybe: "Ignore" };
 

@@ -12,7 +12,7 @@ import type {
   ScoredFailure,
   ScoringSystem,
 } from "./rubric-types.ts";
-import { scoreText, storedVerdict } from "./verdicts.ts";
+import { scoreText, storedVerdict } from "./pass-or-fail.ts";
 import { visibleFields } from "../conditions/visibility.ts";
 import type { Visibility } from "../conditions/visibility.ts";
 
