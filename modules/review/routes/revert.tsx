@@ -12,7 +12,7 @@ import { TextArea } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { canRevert } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { revertFailed, revertToReview } from "../domain/review/review-intake.server.ts";
+import { revertFailed, revertToReview } from "../domain/review/revert-to-review.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope, href } = await enter(request, params, "review.revert");

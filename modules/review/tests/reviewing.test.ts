@@ -10,12 +10,8 @@ import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.t
 import { getProject } from "#modules/projects/public.server.ts";
 import { scoringFailedMessage } from "#modules/scoring/public.ts";
 import { findResult } from "#modules/scoring/public.server.ts";
-import {
-  finishReview,
-  flagField,
-  revertToReview,
-  startReview,
-} from "../domain/review/review-intake.server.ts";
+import { finishReview, flagField, startReview } from "../domain/review/review-intake.server.ts";
+import { revertToReview } from "../domain/review/revert-to-review.server.ts";
 import { viewFinalize } from "../domain/review/view-finalize.server.ts";
 
 useTestDatabase();

@@ -1,4 +1,4 @@
-/** A reviewer's steps: begin, flag, send back, finalize, revert. */
+/** A reviewer's steps: begin, flag, send back, finalize. */
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -9,7 +9,7 @@ import {
   writeReviewer,
   type ProjectInView,
 } from "#modules/projects/public.server.ts";
-import { canFinalize, canReview, canRevert } from "#modules/projects/public.ts";
+import { canFinalize, canReview } from "#modules/projects/public.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import {
   closeReview,
@@ -104,32 +104,5 @@ export async function finishReview(
       extended: { corrections: intake.corrections },
     });
     return "Needs Corrections";
-  });
-}
-
-/** Told of a revert that was refused; literal. */
-export const revertFailed =
-  "Failed to revert project. Please ensure all required fields are filled.";
-export const revertCommentMessage = "Please enter a comment for reverting the project status.";
-
-/** Sets a completed project back to review; the earlier score stays in the history. */
-export async function revertToReview(
-  scope: Scope,
-  projectId: string,
-  comment: string,
-): Promise<void> {
-  if (comment.trim() === "")
-    throw new Problem("invalid-input", revertCommentMessage, { comment: revertCommentMessage });
-  await inTransaction(async (tx) => {
-    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
-    if (!canRevert(scope.viewer, project)) throw new Problem("illegal-transition", revertFailed);
-    await moveProject(tx, scope, project, {
-      to: "Review",
-      transition: "revert",
-      message: "reverted project to Review with a comment",
-      comment: comment.trim(),
-      newStatus: "Revert",
-      severity: 4,
-    });
   });
 }
