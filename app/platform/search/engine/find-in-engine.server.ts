@@ -72,7 +72,7 @@ function searchOf(
   return {
     _source: false,
     track_total_hits: true,
-    timeout: "2s",
+    timeout: "1500ms",
     allow_partial_search_results: false,
     size,
     ...(after ? { search_after: after as estypes.SortResults } : { from }),
