@@ -1,6 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
@@ -135,6 +137,24 @@ describe("a process that decodes", () => {
     for (const pid of children()) if (!before.has(pid)) process.kill(pid, "SIGSTOP");
     await expect(ask(picture, "image/png")).rejects.toMatchObject({ code: "unavailable" });
     expect(await ask(picture, "image/png")).toMatchObject({ kind: "whole" });
+  });
+
+  test("stands below a product that was itself started below others", async () => {
+    const path = join(folder, "picture");
+    await writeFile(path, await noise(40, 30).png().toBuffer());
+    const program = join(import.meta.dirname, "picture-child.ts");
+    const child = spawn("nice", ["-n", "15", process.execPath, program, "1000000000"], {
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    const gone = once(child, "exit");
+    const most = { any: 1_000_000, held: 1_000_000, now: 1_000_000 };
+    child.send({ path, contentType: "image/png", most });
+    const [answer] = (await Promise.race([once(child, "message"), gone])) as unknown[];
+    expect(answer).toMatchObject({ kind: "whole", width: 40, height: 30 });
+    expect(getPriority(child.pid)).toBe(Math.min(19, getPriority() + 15));
+    child.kill();
+    await gone;
   });
 
   test("is another one for a large picture", async () => {
