@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -24,7 +24,16 @@ export function createDiskStore(root: string): FileStore {
 
   const store: FileStore = {
     async put(key, body) {
-      await writeWhole(join(base, unfinishedFolder, randomUUID()), pathOf(key), body);
+      await writeWhole(join(base, unfinishedFolder, randomUUID()), pathOf(key), {
+        body,
+        name: rename,
+      });
+    },
+
+    async putNew(key, body) {
+      const path = pathOf(key);
+      const unfinished = join(base, unfinishedFolder, randomUUID());
+      return writeWhole(unfinished, path, { body: body(), name: nameOnce });
     },
 
     async get(key, range) {
@@ -65,18 +74,38 @@ export function createDiskStore(root: string): FileStore {
   return store;
 }
 
+interface Writing<Named> {
+  body: Buffer | Readable;
+  name: (unfinished: string, path: string) => Promise<Named>;
+}
+
 /** Writes apart what then gets its name, or leaves nothing. */
-async function writeWhole(unfinished: string, path: string, body: Buffer | Readable) {
+async function writeWhole<Named>(
+  unfinished: string,
+  path: string,
+  { body, name }: Writing<Named>,
+): Promise<Named> {
   await mkdir(dirname(unfinished), { recursive: true });
   try {
     const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
     await pipeline(source, createWriteStream(unfinished, { flags: "wx", flush: true }));
     await mkdir(dirname(path), { recursive: true });
-    await rename(unfinished, path);
-  } catch (error) {
+    return await name(unfinished, path);
+  } finally {
     await rm(unfinished, { force: true });
-    throw error;
   }
+}
+
+/** A second name, unlike a new one, is refused where it is taken. */
+async function nameOnce(unfinished: string, path: string): Promise<boolean> {
+  try {
+    await link(unfinished, path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    // Not every disk has second names.
+    await rename(unfinished, path);
+  }
+  return true;
 }
 
 /** In the order of whole keys, in which "a.jpg" comes before "a/b.jpg". */

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findVersity, startVersity, type Bucket } from "#app/platform/testing/start-bucket.ts";
 import { createDiskStore } from "./disk-store.server.ts";
 import type { FileStore } from "./file-store.ts";
 import { createS3Store, ensureBucket, type S3Settings } from "./s3-store.server.ts";
@@ -13,6 +14,9 @@ const asText = { contentType: "text/plain" };
 let folder: string;
 let server: S3rver;
 let bucket: S3Settings;
+let whole: Bucket | undefined;
+/** A whole S3 server, where it is installed. */
+const versity = findVersity();
 const stores = new Map<string, FileStore>();
 
 beforeAll(async () => {
@@ -36,10 +40,16 @@ beforeAll(async () => {
   };
   await ensureBucket(bucket);
   stores.set("s3", createS3Store(bucket));
+  if (versity === null) return;
+  whole = await startVersity(versity, join(folder, "versity"));
+  const settings = { ...bucket, endpoint: whole.endpoint };
+  await ensureBucket(settings);
+  stores.set("versitygw", createS3Store(settings));
 });
 
 afterAll(async () => {
   await server.close();
+  await whole?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -50,7 +60,7 @@ test("a bucket that is there is left as it is", async () => {
   expect(await store.exists("kept.txt")).toBe(true);
 });
 
-describe.each(["disk", "s3"])("the %s store", (name) => {
+describe.each(["disk", "s3", ...(versity ? ["versitygw"] : [])])("the %s store", (name) => {
   const store = () => stores.get(name)!;
 
   async function read(key: string, range?: { start: number; end: number }) {
@@ -98,6 +108,30 @@ describe.each(["disk", "s3"])("the %s store", (name) => {
     const put = store().put("broken.bin", Readable.from(broken()), asText);
     await expect(put).rejects.toThrow("the line went away");
     expect(await store().exists("broken.bin")).toBe(false);
+  });
+
+  test("stores what is new", async () => {
+    const body = () => Readable.from([Buffer.from("new")]);
+    expect(await store().putNew("new/one.txt", body, asText)).toBe(true);
+    expect(await read("new/one.txt")).toEqual({ text: "new", size: 3 });
+  });
+
+  // The small server knows no conditions.
+  test.skipIf(name === "s3")("never puts what is new in the place of another", async () => {
+    await store().put("mine.txt", Buffer.from("mine"), asText);
+    const bodies = [Buffer.from("other"), Buffer.alloc(6_000_000, "large")];
+    for (const bytes of bodies)
+      expect(await store().putNew("mine.txt", () => Readable.from([bytes]), asText)).toBe(false);
+    expect(await read("mine.txt")).toEqual({ text: "mine", size: 4 });
+  });
+
+  test.skipIf(name === "s3")("lets one of several at the same time be first", async () => {
+    const put = (text: string) =>
+      store().putNew("first.txt", () => Readable.from([Buffer.from(text)]), asText);
+    const texts = ["one", "two", "three", "four"];
+    const stored = await Promise.all(texts.map(put));
+    expect(stored.filter(Boolean)).toHaveLength(1);
+    expect((await read("first.txt"))!.text).toBe(texts[stored.indexOf(true)]);
   });
 
   test("deleting moves below deleted/", async () => {

@@ -22,6 +22,11 @@ export interface StoredKey {
 export interface FileStore {
   /** Stores all or nothing: a stream that breaks leaves no object and rejects with its error. */
   put(key: string, body: Readable | Buffer, options: { contentType: string }): Promise<void>;
+  /**
+   * The same, only where nothing is stored under the key: false, and nothing is changed, where something is, also when it came while the
+   * body was on its way.
+   */
+  putNew(key: string, body: () => Readable, options: { contentType: string }): Promise<boolean>;
   /** Null when nothing is stored under the key. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
   /** Rejects when `from` holds nothing; replaces what `to` held. */

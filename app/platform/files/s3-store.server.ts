@@ -8,6 +8,7 @@ import {
   HeadObjectCommand,
   ListObjectsCommand,
   type ListObjectsCommandInput,
+  type PutObjectCommandInput,
   S3Client,
   type S3ClientConfig,
   S3ServiceException,
@@ -35,14 +36,20 @@ export function createS3Store(settings: S3Settings): FileStore {
   const Bucket = settings.bucket;
   const store: FileStore = {
     async put(key, body, { contentType }) {
-      assertSafeKey(key);
-      const params = { Bucket, Key: key, Body: body, ContentType: contentType };
+      await upload(client, { Bucket, Key: key, Body: body, ContentType: contentType });
+    },
+
+    async putNew(key, body, { contentType }) {
+      const params = { Bucket, Key: key, ContentType: contentType };
       try {
-        await new Upload({ client, params }).done();
+        await upload(client, { ...params, Body: body(), IfNoneMatch: "*" });
       } catch (error) {
-        // The stream's own error tells more than what became of the upload it broke.
-        throw (body instanceof Readable && body.errored) || error;
+        if (statusOf(error) === 412) return false;
+        // A server that knows no conditions says so.
+        if (statusOf(error) !== 501) throw error;
+        await upload(client, { ...params, Body: body() });
       }
+      return true;
     },
 
     async get(key, range) {
@@ -90,6 +97,17 @@ export function createS3Store(settings: S3Settings): FileStore {
   return store;
 }
 
+async function upload(client: S3Client, params: PutObjectCommandInput): Promise<void> {
+  assertSafeKey(params.Key ?? "");
+  const { Body: body } = params;
+  try {
+    await new Upload({ client, params }).done();
+  } catch (error) {
+    // The stream's own error tells more than what became of the upload it broke.
+    throw (body instanceof Readable && body.errored) || error;
+  }
+}
+
 /** The first version of the call: what keys follow one is all that is asked, and every server knows it. */
 async function listKeys(client: S3Client, asked: ListObjectsCommandInput): Promise<StoredKey[]> {
   const { Contents = [] } = await client.send(new ListObjectsCommand(asked));
@@ -124,7 +142,9 @@ export function clientConfig(settings: S3Settings): S3ClientConfig {
 }
 
 function nullWhenMissing(error: unknown): null {
-  const missing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
-  if (missing) return null;
+  if (statusOf(error) === 404) return null;
   throw error;
 }
+
+const statusOf = (error: unknown) =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;

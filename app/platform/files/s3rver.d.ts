@@ -6,6 +6,7 @@ declare module "s3rver" {
     status: number;
     type: string;
     body: string;
+    req: { socket: { destroy(): void } };
   }
 
   /** An S3 server inside the test process. */

@@ -39,10 +39,7 @@ export async function keepFile(
   const folder = folderOf(owner.collection, owner.recordId, owner.kind);
   // Two uploads of the same name at once take their names one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${folder}`}, 0))`);
-  const { key, name } = await freeName(tx, folder, received.name);
-  await fileStore().put(key, createReadStream(received.path), {
-    contentType: received.contentType,
-  });
+  const { key, name } = await storeUnderFreeName(tx, folder, received);
   const [row] = await tx
     .insert(files)
     .values({
@@ -77,13 +74,18 @@ async function keepCapture(
   await tx.insert(photoCaptures).values({ fileId: id, organizationId, takenAt, ...place });
 }
 
-async function freeName(tx: Transaction, folder: string, wanted: string) {
+async function storeUnderFreeName(
+  tx: Transaction,
+  folder: string,
+  { name: wanted, path, contentType }: ReceivedFile,
+) {
   for (let count = 1; ; count++) {
     const name = numberedName(wanted, count);
     const key = keyOf(folder, wanted, count);
     const [taken] = await tx.select({ id: files.id }).from(files).where(eq(files.key, key));
-    // An object without a row is what a rolled back transaction left, and is never written over.
-    if (!taken && !(await fileStore().exists(key))) return { key, name };
+    // What has no row is never written over: it is of one who lost the database, and with it the lock, or is still at it.
+    const body = () => createReadStream(path);
+    if (!taken && (await fileStore().putNew(key, body, { contentType }))) return { key, name };
   }
 }
 
