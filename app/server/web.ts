@@ -1,6 +1,6 @@
 /** The web process: one Express server in front of the Remix build. Start it with `npm run web`. */
 import { existsSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { boundSessions, closeDatabase } from "#db/client.server.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
@@ -14,16 +14,15 @@ import { log } from "#app/platform/log.server.ts";
 import { outliveStrays } from "#app/platform/outlive-strays.server.ts";
 import { answerUnreadable } from "./answer-unreadable.ts";
 import { createApp } from "./create-app.ts";
+import { drainable } from "./drain.ts";
 
 /** On a 400 kbit/s line a page needs far longer than Node's 5 s before its scripts are asked for. */
 const keepAliveMilliseconds = 125_000;
 
-/** How long a stop waits for answers under way, event streams among them. */
-const patienceMilliseconds = 3_000;
-
 const development = process.argv.includes("--dev");
 
-async function start(): Promise<Server> {
+/** @returns what ends it. */
+async function start(): Promise<() => Promise<void>> {
   if (!development && !existsSync("build/server/index.js"))
     throw new StartRefusal("The client is not built. Run npm start, or npm run build first.");
   await beginTraces("web");
@@ -34,18 +33,16 @@ async function start(): Promise<Server> {
   const app = await createApp({ development });
   const server = createServer({ maxHeaderSize: bound("headerBytes") }, app);
   answerUnreadable(server);
+  const drain = drainable(server);
   server.listen(PORT, HOST, () => log().info({ host: HOST, port: PORT }, "web is up"));
   server.keepAliveTimeout = keepAliveMilliseconds;
   server.headersTimeout = keepAliveMilliseconds + 1_000;
-  return server;
+  return drain;
 }
 
 /** Lets open answers end, then lets go of the queue and the database. */
-async function stop(server: Server): Promise<void> {
-  const closed = new Promise((done) => server.close(done));
-  server.closeIdleConnections();
-  setTimeout(() => server.closeAllConnections(), patienceMilliseconds).unref();
-  await closed;
+async function stop(drain: () => Promise<void>): Promise<void> {
+  await drain();
   await endTraces();
   await stopQueue();
   await closeDatabase();
@@ -54,9 +51,9 @@ async function stop(server: Server): Promise<void> {
 
 outliveStrays();
 try {
-  const server = await start();
+  const drain = await start();
   for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void stop(server).finally(() => process.exit()));
+    process.once(signal, () => void stop(drain).finally(() => process.exit()));
 } catch (error) {
   process.stderr.write(`${explainStart(error)}\n`);
   process.exit(1);

@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import {
+  Agent,
+  createServer,
+  get,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { drainable } from "./drain.ts";
+
+let server: Server;
+let stop: () => Promise<void>;
+let agent: Agent;
+let port: number;
+/** Answers that wait for the test. */
+let waiting: ServerResponse[];
+
+beforeEach(async () => {
+  waiting = [];
+  agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  server = createServer(({ url }, response) => {
+    if (url === "/slow") return void waiting.push(response);
+    if (url !== "/live") return void response.end("answered");
+    response.setHeader("Content-Type", "text/event-stream");
+    response.write("retry: 3000\n\n");
+  });
+  stop = drainable(server);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  ({ port } = server.address() as AddressInfo);
+});
+
+afterEach(() => {
+  agent.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function ask(path: string): Promise<IncomingMessage> {
+  const [answer] = (await once(get({ port, path, agent }), "response")) as [IncomingMessage];
+  return answer;
+}
+
+test("who asks again on an open connection is answered, and told to leave it", async () => {
+  expect(await text(await ask("/"))).toBe("answered");
+  const stopped = stop();
+  const again = await ask("/");
+  expect(again.headers.connection).toBe("close");
+  expect(await text(again)).toBe("answered");
+  await stopped;
+  await expect(ask("/")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+});
+
+test("an answer under way is waited for", async () => {
+  const asked = ask("/slow");
+  await expect.poll(() => waiting).toHaveLength(1);
+  let isStopped = false;
+  const stopped = stop().then(() => (isStopped = true));
+  await expect.poll(() => server.listening, { timeout: 5_000 }).toBe(false);
+  expect(isStopped).toBe(false);
+  waiting[0]!.end("late");
+  expect(await text(await asked)).toBe("late");
+  await stopped;
+});
+
+test("a stream of live news ends at once, and is not waited for", async () => {
+  const stream = await ask("/live");
+  stream.on("error", () => undefined);
+  const ended = new Promise((done) => stream.once("close", done));
+  const stopped = stop();
+  await ended;
+  expect(server.listening).toBe(true);
+  await stopped;
+});
