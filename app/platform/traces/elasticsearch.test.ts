@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { closeEngine, engineClient } from "../search/engine/engine-client.server.ts";
 import { useTestEngine } from "../search/tests/test-engine.ts";
 import { useCollector } from "../testing/start-collector.ts";
+import { inSpan } from "./traces.server.ts";
 
 useTestEngine();
 const { told, words } = useCollector();
@@ -13,9 +14,11 @@ test("a call to the search engine is told by its operation, without what was loo
   const index = `${process.env.ELASTICSEARCH_PREFIX}-traces`;
   await client.indices.create({ index });
   await client.index({ index, id: "secret-id", document: { name: "secret-name" } });
-  await client.search({ index, query: { match: { name: "secret-name" } } });
-  const wrong = client.search({ index, query: { query_string: { query: "secret AND (" } } });
-  await expect(wrong).rejects.toThrow("secret");
+  await inSpan({ name: "a request", kind: "server", attributes: {} }, async () => {
+    await client.search({ index, query: { match: { name: "secret-name" } } });
+    const wrong = client.search({ index, query: { query_string: { query: "secret AND (" } } });
+    await expect(wrong).rejects.toThrow("secret");
+  });
   await client.indices.delete({ index });
   const [found, failed] = await told("Elasticsearch search", 2);
   expect(found!.attributes).toEqual({
@@ -28,4 +31,6 @@ test("a call to the search engine is told by its operation, without what was loo
     attributes: { "error.type": "ResponseError" },
   });
   expect(words()).not.toContain("secret");
+  // What is asked outside of a request or job, as a worker does each second, is not told.
+  expect(words()).not.toContain("Elasticsearch indices");
 });

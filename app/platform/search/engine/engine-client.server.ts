@@ -6,7 +6,7 @@ import type {
 } from "@elastic/elasticsearch";
 import { log } from "#app/platform/log.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
-import { inSpan, type SpanStart } from "#app/platform/traces/traces.server.ts";
+import { inSpan, traces, type SpanStart } from "#app/platform/traces/traces.server.ts";
 
 /** A page waits no longer; PostgreSQL answers then, so that all of it takes two seconds at most. */
 const longestAnswer = 1_500;
@@ -41,10 +41,11 @@ function findWays(): Ways | null {
 /** The library is large, so that processes without an engine do without it. */
 async function open(url: string, requestTimeout: number): Promise<Client> {
   const elastic = await import("@elastic/elasticsearch");
-  // The library's own spans quote what is looked for, in the errors of the engine.
+  // The library's own spans quote what is looked for, in the errors of the engine. What a worker asks each second is no span.
   class Transport extends elastic.Transport {
     override request(asked: TransportRequestParams, options?: TransportRequestOptions) {
-      return inSpan(callSpan(asked), () => super.request<never>(asked, options));
+      const ask = () => super.request<never>(asked, options);
+      return traces()?.isTelling() ? inSpan(callSpan(asked), ask) : ask();
     }
   }
   return new elastic.Client({ node: url, maxRetries: 0, requestTimeout, Transport });
