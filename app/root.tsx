@@ -70,7 +70,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const [carried] = useState(matches.some(({ handle }) => isOfField(handle)) ? rules : "");
   const shell = useShell();
   return (
-    <html lang="en" data-theme={shell?.theme ?? undefined} data-viewer={shell?.viewer?.id}>
+    <html
+      lang="en"
+      data-theme={shell?.theme ?? undefined}
+      data-viewer={shell?.viewer?.id}
+      data-organization={shell?.viewer?.organizationId}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

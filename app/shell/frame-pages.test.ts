@@ -1,7 +1,7 @@
 /** The frame's own guarded pages: who gets in, what they find, and whose filters they see. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, it } from "vitest";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { userTypes, type UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { tableViews } from "#db/schema.ts";
@@ -127,6 +127,14 @@ describe("a saved filter", () => {
     const request = await requestAs(people["super-admin"], "/views/projects");
     const others = await views({ request, params: { list: "projects" }, context: {} });
     expect(others.views).toEqual([]);
+  });
+
+  it("stands in the database under the name of the specification", async () => {
+    await post(people.admin, "/views/projects?q=smith", { name: "Smiths" });
+    const [stored] = await db.execute(
+      sql`select "projectFilters" from documents."users" where id = ${people.admin.id}`,
+    );
+    expect(stored).toEqual({ projectFilters: [{ name: "Smiths", filter: "q=smith" }] });
   });
 
   it("keeps every value of a filter that has several", async () => {

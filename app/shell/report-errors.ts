@@ -24,6 +24,7 @@ async function post(send: typeof fetch, { name, message }: Error): Promise<void>
     message: message.slice(0, 5_000),
     source: location.pathname.slice(0, 500),
     timestamp: new Date().toISOString(),
+    organization: document.documentElement.dataset.organization,
   };
   try {
     await send("/utilities/error", {

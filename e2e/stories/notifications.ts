@@ -229,16 +229,25 @@ test("an error that a page meets reaches the people who support the product @js"
   await signedInAs("super-admin");
   await page.goto("/projects");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects");
+  const words = `The map broke in the ${run}`;
   const reported = page.waitForResponse((answer) => answer.url().endsWith("/utilities/error"));
-  await page.evaluate((words) => {
+  await page.evaluate((message) => {
     setTimeout(() => {
-      throw new TypeError(words);
+      throw new TypeError(message);
     });
-  }, `The map broke in the ${run}`);
-  expect((await reported).ok()).toBe(true);
+  }, words);
+  const answer = await reported;
+  expect(answer.ok()).toBe(true);
+  expect(answer.request().postDataJSON()).toEqual({
+    name: "TypeError",
+    message: words,
+    source: "/projects",
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    organization: "org-sunline",
+  });
   await page.goto("/admin/errors");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Errors");
-  await expect(row(page, `TypeError: The map broke in the ${run}`)).toBeVisible();
+  await expect(row(page, `TypeError: ${words}`)).toBeVisible();
   await expectAccessible();
 });
 
