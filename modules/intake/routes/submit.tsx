@@ -15,7 +15,10 @@ import { listCorrections } from "../domain/corrections/corrections.ts";
 import { intakeAddress, refusedAddress } from "../domain/opening/intake-address.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
 import { listScoredUnanswered } from "../domain/submit/scored-unanswered.server.ts";
-import { addressOfRefusal, addressOfSubmission } from "../domain/submit/submission-address.server.ts";
+import {
+  addressOfRefusal,
+  addressOfSubmission,
+} from "../domain/submit/submission-address.server.ts";
 import { findMissing } from "../domain/submit/find-missing.ts";
 import { rubricLackOf } from "../domain/submit/rubric-lack.ts";
 import { submitIntake } from "../domain/submit/submit-intake.server.ts";
