@@ -1,6 +1,4 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { anyOf } from "#app/platform/search/condition.ts";
-import { equalsClause } from "#app/platform/search/engine/field-clauses.ts";
 import { findInEngine } from "#app/platform/search/engine/find-in-engine.server.ts";
 import type { RecordFinder } from "#app/platform/search/find-records.ts";
 import { db } from "#db/client.server.ts";
@@ -12,8 +10,7 @@ import { visibleProjects } from "./domain/visible-projects.server.ts";
 
 /** Projects the viewer sees, by their number, site owner, address or people; the newest first. */
 export const findRecords: RecordFinder = async (scope, words, limit) => {
-  const named = { sql: eq(projects.id, words), clause: equalsClause(projectFields.id!, [words]) };
-  const asked = anyOf(named, matchesWords(words))!;
+  const asked = matchesWords(words)!;
   const found = await findInEngine(projectEngine, scope, {
     where: asked,
     sort: ["created", "id"].map((name) => ({ field: projectFields[name]!, direction: "desc" })),

@@ -26,6 +26,7 @@ useTestDatabase();
 const way = useHeldEngine();
 
 let world: ProjectWorld;
+let abel: Awaited<ReturnType<typeof makeProject>>;
 
 const make = (owner: string, set: Parameters<typeof makeProject>[0]) =>
   makeProject({
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const { owner, hired, people, customer } = world;
   const of = { organizationId: owner.id };
   const client = { clientId: people.client.id, clientName: "Clara" };
-  await make("Abel", {
+  abel = await make("Abel", {
     ...of,
     status: "Requested",
     ...client,
@@ -79,6 +80,7 @@ async function listEverything() {
     for (const strategy of listStrategies)
       for (const more of [...addresses, ...filters])
         pages.push([user.type, strategy, more, await list(strategy, `q=roof${more}`, scope)]);
+    pages.push([user.type, "id", await list("projects", `q=${abel.id}`, scope)]);
     pages.push([user.type, await findRecords(scope, "roof", 3)]);
   }
   return pages;

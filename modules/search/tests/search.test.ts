@@ -127,6 +127,8 @@ describe("full_search", () => {
 
   it("finds by words, query strings, filters, terms and or", async () => {
     expect(await total({ query: "smith" })).toBe(1);
+    const { hits } = await search({ query: "smith" });
+    expect((await search({ query: hits[0]!._id })).hits).toMatchObject([{ _id: hits[0]!._id }]);
     const field = (default_field: string, query: string) => [
       { query_string: { default_field, query } },
     ];
