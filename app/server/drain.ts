@@ -1,5 +1,6 @@
 /** Stops a server so that whoever asks it meanwhile gets an answer. */
 import type { Server, ServerResponse } from "node:http";
+import { Server as Listener } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** A connection rests between two requests; one that is used again within this time learns from its answer that it ends. */
@@ -20,9 +21,11 @@ export function drainable(server: Server): () => Promise<void> {
   return async () => {
     isStopping = true;
     open.forEach(endAfter);
+    // Whoever comes now goes to another process; closed as a server of HTTP it would break off connections that rest as well.
+    const closed = new Promise((done) => Listener.prototype.close.call(server, done));
     await wait(noticeMilliseconds);
     open.forEach(endStream);
-    const closed = new Promise((done) => server.close(done));
+    server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), patienceMilliseconds).unref();
     await closed;
   };
