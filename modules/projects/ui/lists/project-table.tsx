@@ -5,6 +5,7 @@ import type { SavedView } from "#app/platform/lists/saved-views.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Marked } from "#app/ui/marked.tsx";
 import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RowMenu, RowMenuLink } from "#app/ui/table/row-menu.tsx";
@@ -76,7 +77,7 @@ export function ProjectTable({ strategy, query, page, views, likely }: ProjectTa
         fields: <ProjectFilters strategy={strategy} query={query} page={page} />,
       }}
       list={strategy}
-      columns={useColumns(strategy)}
+      columns={useColumns(strategy, query.q)}
       rowActions={(row) => <ProjectMenu row={row} />}
       selection={useSelected(mayAdd)}
       rows={page.rows}
@@ -112,14 +113,16 @@ const drawn: Partial<Record<ProjectColumn, (row: ProjectListRow, zone: string) =
   status: (row) => <StatusBadge status={row.status} />,
 };
 
-function useColumns(strategy: ListStrategy): Column<ProjectListRow>[] {
+/** What was searched for is marked where it stands in words. */
+function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return projectListColumns(strategy).map(({ key, label, text }) => {
     const draw = drawn[key];
     if (draw) return { key, label, sortable: true, fit: "whole", cell: (row) => draw(row, zone) };
     const words = (row: ProjectListRow) => text(row, zone);
     const fit = key === "site" ? "wide" : undefined;
-    return { key, label, sortable: true, words, fit, cell: (row) => words(row) || "–" };
+    const cell = (row: ProjectListRow) => <Marked text={words(row) || "–"} words={q} />;
+    return { key, label, sortable: true, words, fit, cell };
   });
 }
 
