@@ -40,16 +40,7 @@ export function createS3Store(settings: S3Settings): FileStore {
     },
 
     async putNew(key, body, { contentType }) {
-      const params = { Bucket, Key: key, ContentType: contentType };
-      try {
-        await upload(client, { ...params, Body: body(), IfNoneMatch: "*" });
-      } catch (error) {
-        if (statusOf(error) === 412) return false;
-        // A server that knows no conditions says so.
-        if (statusOf(error) !== 501) throw error;
-        await upload(client, { ...params, Body: body() });
-      }
-      return true;
+      return uploadNew(client, { Bucket, Key: key, ContentType: contentType }, body);
     },
 
     async get(key, range) {
@@ -106,6 +97,22 @@ async function upload(client: S3Client, params: PutObjectCommandInput): Promise<
     // The stream's own error tells more than what became of the upload it broke.
     throw (body instanceof Readable && body.errored) || error;
   }
+}
+
+async function uploadNew(
+  client: S3Client,
+  params: Omit<PutObjectCommandInput, "Body">,
+  body: () => Readable,
+): Promise<boolean> {
+  try {
+    await upload(client, { ...params, Body: body(), IfNoneMatch: "*" });
+  } catch (error) {
+    if (statusOf(error) === 412) return false;
+    // A server that knows no conditions says so.
+    if (statusOf(error) !== 501) throw error;
+    await upload(client, { ...params, Body: body() });
+  }
+  return true;
 }
 
 /** The first version of the call: what keys follow one is all that is asked, and every server knows it. */
