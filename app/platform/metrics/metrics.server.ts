@@ -1,4 +1,5 @@
 /** What is counted of this process, in the words of Prometheus. The server bundle and the process around it share one set. */
+import { monitorEventLoopDelay, type IntervalHistogram } from "node:perf_hooks";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 interface Metrics {
@@ -7,7 +8,12 @@ interface Metrics {
   requests: Histogram<"method" | "route" | "status">;
   /** Browsers that follow changes. */
   streams: Gauge;
+  /** How late this process came to what was due, in nanoseconds; Prometheus has its own, which begins anew each time it is read. */
+  delays: IntervalHistogram;
 }
+
+/** Milliseconds between two looks; a look that comes in time is noted as so late. */
+export const delayPrecision = 10;
 
 const place = globalThis as typeof globalThis & { fieldlightMetrics?: Metrics };
 
@@ -33,5 +39,7 @@ function begin(): Metrics {
     help: "Browsers of this process that follow changes.",
     registers: [registry],
   });
-  return { registry, requests, streams };
+  const delays = monitorEventLoopDelay({ resolution: delayPrecision });
+  delays.enable();
+  return { registry, requests, streams, delays };
 }

@@ -1,5 +1,5 @@
 /** How busy the product is: this web process by its own figures, the database and the queues by what all processes share. */
-import { metrics } from "./metrics.server.ts";
+import { delayPrecision, metrics } from "./metrics.server.ts";
 import { keepFigures } from "./keep-figures.server.ts";
 import { requestFigures, type RouteFigures } from "./request-figures.ts";
 
@@ -13,7 +13,7 @@ export interface Load {
   streams: number;
   /** Bytes. */
   memory: number;
-  /** Of which one in a hundred waits for the program itself at least so long, in seconds. */
+  /** One time in a hundred this process came to what was due later than that, in seconds. */
   delaySeconds: number;
   connections: { state: string; count: number }[];
   /** Queues in which something is due, the oldest first. */
@@ -24,9 +24,8 @@ export async function readLoad(): Promise<Load> {
   keepFigures();
   const routes = requestFigures((await metrics().requests.get()).values);
   const sum = (of: "requests" | "failed") => routes.reduce((all, route) => all + route[of], 0);
-  const [streams, delay, connections, jobs] = await Promise.all([
+  const [streams, connections, jobs] = await Promise.all([
     valuesOf("fieldlight_live_streams"),
-    valuesOf("nodejs_eventloop_lag_p99_seconds"),
     valuesOf("fieldlight_database_connections"),
     valuesOf("fieldlight_jobs"),
   ]);
@@ -40,7 +39,7 @@ export async function readLoad(): Promise<Load> {
     routes,
     streams: streams[0]?.value ?? 0,
     memory: process.memoryUsage.rss(),
-    delaySeconds: delay[0]?.value ?? 0,
+    delaySeconds: Math.max(0, metrics().delays.percentile(99) / 1e6 - delayPrecision) / 1_000,
     connections: connections.map(({ labels, value }) => ({
       state: labels.state ?? "",
       count: value,

@@ -22,6 +22,19 @@ async function open(type: "super-admin" | "admin") {
   return loader({ request, params: {}, context: {} });
 }
 
+test("a process that was busy says how long others waited for it, whether or not Prometheus asks", async () => {
+  const { delays } = metrics();
+  delays.reset();
+  const busy = async () => {
+    for (const ends = performance.now() + 300; performance.now() < ends;);
+    await new Promise((done) => setTimeout(done, 20));
+  };
+  for (let times = 0; times < 3; times++) await busy();
+  const { facts } = await open("super-admin");
+  const wait = facts.find(({ label }) => label === "Wait for the processor (99 of 100)")!;
+  expect(Number(/^(\d+) ms$/.exec(wait.value)?.[1])).toBeGreaterThan(200);
+});
+
 test("requests are told by page, with those that failed and how long they took", async () => {
   const { requests } = metrics();
   requests.observe({ method: "GET", route: "projects", status: "2xx" }, 0.02);
