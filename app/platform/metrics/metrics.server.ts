@@ -1,5 +1,5 @@
 /** What is counted of this process, in the words of Prometheus. The server bundle and the process around it share one set. */
-import { monitorEventLoopDelay, type IntervalHistogram } from "node:perf_hooks";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 interface Metrics {
@@ -9,7 +9,7 @@ interface Metrics {
   /** Browsers that follow changes. */
   streams: Gauge;
   /** How late this process came to what was due, in nanoseconds; Prometheus has its own, which begins anew each time it is read. */
-  delays: IntervalHistogram;
+  delays: ReturnType<typeof monitorEventLoopDelay>;
 }
 
 /** Milliseconds between two looks; a look that comes in time is noted as so late. */
