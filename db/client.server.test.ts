@@ -47,6 +47,20 @@ describe("db and sql", () => {
 });
 
 describe("inTransaction", () => {
+  it("ends when something else than the database cannot be reached", async () => {
+    const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    const ask = (nested: boolean) =>
+      inTransaction(async (tx) => {
+        await tx.execute(fragment`select 1`);
+        await (nested ? tx.transaction(() => Promise.reject(refused)) : Promise.reject(refused));
+      });
+    for (const nested of [false, true])
+      await expect(ask(nested)).rejects.toMatchObject({ cause: refused });
+    const open = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`;
+    expect(open).toEqual([]);
+  });
+
   it("keeps what it wrote, and nothing when it throws", async () => {
     await inTransaction((tx) => tx.insert(organizations).values({ name: "Kept" }));
     const failing = inTransaction(async (tx) => {

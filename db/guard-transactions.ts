@@ -27,7 +27,7 @@ async function silently(
     const result = await work(watched(connection, tx));
     return connection.lost ? await never : result;
   } catch (error) {
-    noteLoss(connection)(error);
+    // Only the connection's own statements tell of it: the work may have failed to reach a store or another server.
     if (connection.lost) return await never;
     throw error;
   }
@@ -51,7 +51,16 @@ function watched(connection: Connection, tx: postgres.TransactionSql): postgres.
   const nest = tx.savepoint.bind(tx) as Nest;
   const savepoint = (work: Work) => {
     refuse();
-    return nest((inner) => silently(connection, inner, work));
+    const own: unknown[] = [];
+    const nested = nest((inner) =>
+      silently(connection, inner, work).catch((error: unknown) => {
+        own.push(error);
+        throw error;
+      }),
+    );
+    // What the work did not throw is the answer to the savepoint itself.
+    nested.catch((error: unknown) => own.includes(error) || noteLoss(connection)(error));
+    return nested;
   };
   return Object.assign(Object.create(tx), { unsafe, savepoint }) as postgres.TransactionSql;
 }

@@ -47,6 +47,13 @@ async function told<Answer>(answer: Promise<Answer>, ends: (error?: unknown) => 
   }
 }
 
+interface Judges {
+  /** Whether an error tells that the connections are to be given up. */
+  isLost?: (error: unknown) => boolean;
+  /** Whether to do it again does no harm. */
+  mayRepeat: (error: unknown) => boolean;
+}
+
 class RenewingPool {
   readonly #url: string;
   readonly #options: { max: number; connection: SessionSettings };
@@ -101,15 +108,15 @@ class RenewingPool {
   /** Runs the work on connections that are not known to be lost, again and again as long as that does no harm. */
   async run<Result>(
     work: (client: postgres.Sql) => PromiseLike<Result>,
-    mayRepeat: (error: unknown) => boolean,
+    { isLost = isLostConnection, mayRepeat }: Judges,
   ): Promise<Result> {
     for (;;) {
       try {
-        const result = await this.#pass(() => this.#once(work));
+        const result = await this.#pass(() => this.#once(work, isLost));
         this.#awaySince = null;
         return result;
       } catch (error) {
-        if (!isLostConnection(error)) throw error;
+        if (!isLost(error)) throw error;
         this.#awaySince ??= performance.now();
         const isPatient = performance.now() - this.#awaySince < patienceMilliseconds;
         if (this.#ended || !isPatient || !mayRepeat(error)) throw error;
@@ -118,13 +125,16 @@ class RenewingPool {
     }
   }
 
-  async #once<Result>(work: (client: postgres.Sql) => PromiseLike<Result>): Promise<Result> {
+  async #once<Result>(
+    work: (client: postgres.Sql) => PromiseLike<Result>,
+    isLost: (error: unknown) => boolean,
+  ): Promise<Result> {
     const generation = this.#current;
     generation.running += 1;
     try {
       return await work(generation.client);
     } catch (error) {
-      if (isLostConnection(error)) this.#renew(generation);
+      if (isLost(error)) this.#renew(generation);
       throw error;
     } finally {
       generation.running -= 1;
@@ -154,7 +164,7 @@ export function openPool(url: string, max: number, session: SessionSettings = {}
     };
     const mayRepeat = (error: unknown) => wasNeverSent(error) || isRead(query);
     const ends = statementBegins(query, (parameters?.length ?? 0) > 0);
-    const ask = () => pool.run(send, mayRepeat);
+    const ask = () => pool.run(send, { mayRepeat });
     // Drizzle says within the same breath in which of two shapes it wants the rows.
     const answer = Promise.resolve().then(ends ? () => told(ask(), ends) : ask);
     return Object.assign(answer, {
@@ -170,10 +180,9 @@ export function openPool(url: string, max: number, session: SessionSettings = {}
       hasBegun = true;
       return work(tx);
     };
-    return pool.run(
-      (client) => client.begin(noted),
-      () => !hasBegun,
-    );
+    // Once it has begun its errors may be of anything it asked; a connection that it loses tells of it by itself.
+    const isLost = (error: unknown) => !hasBegun && isLostConnection(error);
+    return pool.run((client) => client.begin(noted), { isLost, mayRepeat: isLost });
   };
   const end = (options?: { timeout?: number }) => pool.end(options);
   return { options: pool.options, unsafe, begin, end } as unknown as postgres.Sql;
