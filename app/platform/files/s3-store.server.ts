@@ -17,6 +17,7 @@ import { Upload } from "@aws-sdk/lib-storage";
 import { assertSafeKey, deletedKey } from "./file-keys.ts";
 import type { FileStore, StoredKey } from "./file-store.ts";
 import { traceBucket } from "./trace-bucket.server.ts";
+import { storePatience, watchBucket } from "./watch-bucket.server.ts";
 
 export interface S3Settings {
   bucket: string;
@@ -28,6 +29,8 @@ export interface S3Settings {
   secretAccessKey?: string | undefined;
   /** The bucket in the path rather than in the host name, as most compatible servers want it. */
   forcePathStyle: boolean;
+  /** Milliseconds until a call that has no answer is given up. */
+  patience?: number | undefined;
 }
 
 /** Keeps objects in a bucket; large bodies go up in parts, and a broken one is aborted. */
@@ -132,14 +135,17 @@ export async function ensureBucket(settings: S3Settings): Promise<void> {
   client.destroy();
 }
 
-const createClient = (settings: S3Settings) => traceBucket(new S3Client(clientConfig(settings)));
+const createClient = (settings: S3Settings) =>
+  traceBucket(watchBucket(new S3Client(clientConfig(settings))));
 
 /** How the bucket's server is reached. */
 export function clientConfig(settings: S3Settings): S3ClientConfig {
-  const { accessKeyId, secretAccessKey } = settings;
+  const { accessKeyId, secretAccessKey, patience } = settings;
   return {
     region: settings.region,
     forcePathStyle: settings.forcePathStyle,
+    maxAttempts: 2,
+    requestHandler: { ...storePatience, ...(patience && { requestTimeout: patience }) },
     // By default the SDK adds checksum trailers, which some servers store as part of the content.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

@@ -1,0 +1,42 @@
+/** What calls to a bucket are when its server is away, silent or full: a problem with a sentence, as of the database. */
+import { S3ServiceException, type S3Client } from "@aws-sdk/client-s3";
+import { log } from "../log.server.ts";
+import { Problem } from "../problems.ts";
+
+export const storeAway =
+  "The service cannot reach its files at the moment. Nothing was lost; try again shortly.";
+
+/** Without them a call to a server that is gone, or takes what it is sent and never answers, would wait for ever. */
+export const storePatience = {
+  connectionTimeout: 3_000,
+  requestTimeout: 30_000,
+  throwOnRequestTimeout: true,
+};
+
+export function watchBucket(client: S3Client): S3Client {
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args);
+      } catch (error) {
+        throw asProblem(error);
+      }
+    },
+    { step: "initialize", name: "watch", priority: "high" },
+  );
+  return client;
+}
+
+function asProblem(error: unknown): unknown {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (status === 507) return new Problem("disk-full");
+  if (!isAway(error, status)) return error;
+  log().error({ error }, "the file store did not do what it was asked");
+  return new Problem("unavailable", storeAway, {}, 5);
+}
+
+/** Of its own failures, and of those on the way to it; 501 says what it cannot do. */
+function isAway(error: unknown, status: number | undefined): boolean {
+  if (status !== undefined) return status >= 500 && status !== 501;
+  return error instanceof Error && error.name !== "AbortError";
+}
