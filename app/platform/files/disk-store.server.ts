@@ -22,18 +22,15 @@ export function createDiskStore(root: string): FileStore {
     return path;
   }
 
+  const unfinished = () => join(base, unfinishedFolder, randomUUID());
+
   const store: FileStore = {
     async put(key, body) {
-      await writeWhole(join(base, unfinishedFolder, randomUUID()), pathOf(key), {
-        body,
-        name: rename,
-      });
+      await writeWhole(unfinished(), pathOf(key), { body, name: rename });
     },
 
     async putNew(key, body) {
-      const path = pathOf(key);
-      const unfinished = join(base, unfinishedFolder, randomUUID());
-      return writeWhole(unfinished, path, { body: body(), name: nameOnce });
+      return writeWhole(unfinished(), pathOf(key), { body: body(), name: nameOnce });
     },
 
     async get(key, range) {
