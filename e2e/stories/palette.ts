@@ -87,6 +87,7 @@ test("a filter is kept under a name, chosen again and deleted @phone", async ({
   const name = `Phoenix ${randomUUID().slice(0, 6)}`;
   await signedInAs("client");
   await page.goto("/projects?q=phoenix&sort=-owner");
+  await expect(page.locator("tbody b").first()).toHaveText("Phoenix");
   await page.getByText("Saved filters", { exact: true }).click();
   await page.getByRole("link", { name: "Add New Filter" }).click();
   await expect(page.getByRole("heading", { name: "Save a Project Filter" })).toBeVisible();
