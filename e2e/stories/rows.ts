@@ -135,6 +135,30 @@ test("the menu of every row is in sight on a small laptop @js", async ({ page, s
   expect(cut).toBe(0);
 });
 
+for (const width of [768, 1024])
+  test(`a tablet of ${width} pixels shows lists without scrolling sideways @js`, async ({
+    page,
+    signedInAs,
+    expectAccessible,
+  }) => {
+    await signedInAs("admin");
+    await page.setViewportSize({ width, height: 900 });
+    for (const list of ["projects", "reports", "tickets", "users", "clients", "forms", "logs"]) {
+      await page.goto(`/${list}`);
+      const box = page.locator("main table").locator("..");
+      await expect(box.locator("tbody tr").first()).toBeVisible();
+      const hidden = await box.evaluate((each) => each.scrollWidth - each.clientWidth);
+      expect(hidden, list).toBe(0);
+    }
+    await page.goto("/projects");
+    const row = page.locator("tbody tr").first();
+    await expect(row.getByRole("cell", { name: /^Rooftop|^Battery/ })).toBeVisible();
+    await expect(row.getByRole("button", { name: /^More for / })).toBeInViewport();
+    await page.getByRole("link", { name: "Site Owner" }).click();
+    await expect(page).toHaveURL(/sort=owner/);
+    await expectAccessible();
+  });
+
 test("an answer that comes after a later question is dropped, and the console says so @js", async ({
   page,
   signedInAs,

@@ -137,7 +137,7 @@ function Rows<Row>(props: RowsProps<Row>) {
       ref={useSelection()}
       role="table"
       // The looks of rows and cells are in the stylesheet: a long list would repeat them in every cell.
-      className={`row-cards w-full text-sm ${(rowHref ?? rowPost ?? rowPresses) ? "rows-lead" : ""}`}
+      className={`row-cards w-full text-sm ${breadth(columns.length + (selection ? 1 : 0))} ${(rowHref ?? rowPost ?? rowPresses) ? "rows-lead" : ""}`}
       style={{ gridTemplateColumns: [selection ? "40px" : "", ...widths].join(" ") }}
       onClick={openRow}
       onAuxClick={openRow}
@@ -175,11 +175,17 @@ function Rows<Row>(props: RowsProps<Row>) {
   );
 }
 
+/** How many columns a tablet has to find room for. */
+function breadth(columns: number): string {
+  if (columns >= 6) return "rows-many";
+  return columns >= 4 ? "rows-some" : "";
+}
+
 /** Where every row has one line, columns share the room by what they hold, and those that may be cut give way first. */
 const tracks = {
   whole: "max-content",
-  wide: "minmax(128px, auto)",
-  shared: "minmax(96px, auto)",
+  wide: "minmax(130px, auto)",
+  shared: "minmax(100px, auto)",
   lines: "minmax(192px, 2fr)",
   sentence: "minmax(224px, 2fr)",
 };

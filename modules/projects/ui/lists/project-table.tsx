@@ -120,7 +120,7 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
     const draw = drawn[key];
     if (draw) return { key, label, sortable: true, fit: "whole", cell: (row) => draw(row, zone) };
     const words = (row: ProjectListRow) => text(row, zone);
-    const fit = key === "site" ? "wide" : undefined;
+    const fit = key === "site" || key === "type" ? "wide" : undefined;
     const cell = (row: ProjectListRow) => <Marked text={words(row) || "–"} words={q} />;
     return { key, label, sortable: true, words, fit, cell };
   });
