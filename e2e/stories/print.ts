@@ -28,3 +28,26 @@ test("every kind of page takes the whole sheet, upright and across @js", async (
       expect(wide, address).toBeLessThanOrEqual(sheet.width);
     }
 });
+
+test("lists are printed whole, with their words unbroken @js", async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  for (const sheet of [letterLandscape, letterPortrait]) {
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize(sheet);
+    await page.goto("/schedule");
+    await page.emulateMedia({ media: "print" });
+    const list = page.getByRole("list", { name: "Projects" }).locator("..");
+    await expect(list.getByRole("listitem").last()).toBeVisible();
+    const cut = await list.evaluate((box) => box.scrollHeight - box.clientHeight);
+    expect(cut, "rows of the schedule below its edge").toBe(0);
+
+    await page.emulateMedia({ media: "screen" });
+    await page.goto("/projects");
+    await page.emulateMedia({ media: "print" });
+    const heads = await page.locator("thead th:not(.row-select, .row-actions)").all();
+    for (const head of heads) {
+      const { height } = (await head.boundingBox())!;
+      expect(height, `one line of ${await head.innerText()}`).toBeLessThan(40);
+    }
+  }
+});

@@ -70,8 +70,10 @@ export default function Schedule() {
   return (
     <Page title={query.id ? "Schedule an Inspection" : "Scheduling"} width="wide">
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
-      <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className="grid content-start gap-6 max-lg:order-last">
+      <div className="grid gap-6 print:block! lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div
+          className={`grid content-start gap-6 max-lg:order-last ${query.id ? "" : "print:hidden"}`}
+        >
           <ChosenProject project={project} travel={screen.travel} error={refusal?.errors.project} />
           <InspectorPicker
             query={query}

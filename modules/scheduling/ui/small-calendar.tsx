@@ -21,7 +21,7 @@ const dotTypes = ["Intake", "Availability"] as const;
 export function SmallCalendar(props: SmallCalendarProps) {
   const { query, month } = props;
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1 print:hidden">
       <div className="flex items-center justify-between">
         <MonthStep query={query} day={month.previous} icon="chevron-left" words="Previous month" />
         <p className="font-semibold" aria-live="polite">
