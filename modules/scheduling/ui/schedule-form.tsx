@@ -9,6 +9,7 @@ import {
   draftProblems,
   furtherOf,
   isDay,
+  stillToChoose,
   type DraftField,
   type ScheduleDraft,
 } from "../domain/booking/check-schedule-draft.ts";
@@ -69,7 +70,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       onChange={read}
       onBlur={leave}
       preventScrollReset
-      className="grid gap-4"
+      className="grid gap-4 print:hidden"
       data-keeps-typing={project ? "" : undefined}
     >
       <input type="hidden" name="project" value={project?.id ?? ""} />
@@ -176,13 +177,18 @@ interface SendingProps {
 /** The button, or what still keeps it away. */
 function Sending({ draft, reached }: SendingProps) {
   const busy = useNavigation().formMethod === "POST";
-  if (draft && draftProblems(draft).length > 0)
+  if (draft && draftProblems(draft).length > 0) {
+    const ahead = stillToChoose(draft, reached);
     return (
-      <ul aria-live="polite" className="grid gap-1 text-sm text-muted">
-        {reached &&
-          draftProblems(draft, reached).map((message) => <li key={message}>{message}</li>)}
-      </ul>
+      <div className="grid gap-1 text-sm text-muted">
+        <ul aria-live="polite" className="grid gap-1 empty:absolute">
+          {reached &&
+            draftProblems(draft, reached).map((message) => <li key={message}>{message}</li>)}
+        </ul>
+        {ahead && <p>{ahead}</p>}
+      </div>
     );
+  }
   return (
     <div>
       <Button tone="primary" busy={busy}>

@@ -60,6 +60,25 @@ export function draftProblems(draft: ScheduleDraft, last: DraftField = "duration
     .filter((message) => message !== null);
 }
 
+const choices: Record<DraftField, string> = {
+  project: "a project",
+  inspector: "an inspector",
+  date: "a day",
+  time: "a time",
+  duration: "a duration",
+};
+
+/**
+ * What is still to be chosen of what the person has not come to: "To schedule, choose a time and a duration."
+ * @returns null when nothing is, or when all of it is complained of.
+ */
+export function stillToChoose(draft: ScheduleDraft, reached: DraftField | null): string | null {
+  const ahead = draftFields.slice(reached ? draftFields.indexOf(reached) + 1 : 0);
+  const open = ahead.filter((field) => draft[field] === "").map((field) => choices[field]);
+  if (open.length === 0) return null;
+  return `To schedule, choose ${new Intl.ListFormat("en-US").format(open)}.`;
+}
+
 /** Of two fields the one further down the form; null before either was filled in. */
 export function furtherOf(one: DraftField | null, other: string): DraftField | null {
   const field = draftFields.find((name) => name === other) ?? null;

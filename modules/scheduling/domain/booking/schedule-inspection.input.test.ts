@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { bookedTimeInWords } from "../time/time-in-words.ts";
-import { draftProblems, furtherOf, readDuration } from "./check-schedule-draft.ts";
+import { draftProblems, furtherOf, readDuration, stillToChoose } from "./check-schedule-draft.ts";
 import { scheduleInput } from "./schedule-inspection.input.ts";
 
 const good = {
@@ -25,6 +25,20 @@ const messages = [
   ["project", "You have not chosen a project for inspection"],
   ["inspector", "You have not chosen an inspector for this inspection"],
 ] as const;
+
+describe("what is still to be chosen", () => {
+  const nothing = { project: "", inspector: "", date: "", time: "", duration: "" };
+
+  it.each([
+    [nothing, null, "To schedule, choose a project, an inspector, a day, a time, and a duration."],
+    [{ ...good, time: "", duration: "" }, null, "To schedule, choose a time and a duration."],
+    [{ ...good, date: "", duration: "" }, "date", "To schedule, choose a duration."],
+    [{ ...good, duration: "" }, "duration", null],
+    [good, null, null],
+  ] as const)("%j, as far as %s", (draft, reached, words) => {
+    expect(stillToChoose(draft, reached)).toBe(words);
+  });
+});
 
 it("reads a booking, the duration in minutes", () => {
   expect(scheduleInput.parse(good)).toEqual({ ...good, duration: 90, version: 3 });
