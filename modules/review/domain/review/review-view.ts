@@ -1,5 +1,6 @@
-import type { NamedAction, Verdict } from "#modules/scoring/public.ts";
+import type { NamedAction } from "#modules/scoring/public.ts";
 import type { IntakePhoto, ThreadSummary } from "#modules/intake/public.ts";
+import type { ShownScore } from "../scores/score-so-far.server.ts";
 
 export interface ReviewQuestion {
   id: string;
@@ -45,7 +46,7 @@ export interface ReviewView {
   canReadFormer: boolean;
   flagged: number;
   /** What the answers score as they stand; null without a rubric. */
-  score: { verdict: Verdict; scoreText: string } | null;
+  score: ShownScore | null;
   /** Percent answered. */
   progress: number;
   sections: { id: string; title: string; questions: ReviewQuestion[] }[];

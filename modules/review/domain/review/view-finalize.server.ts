@@ -2,17 +2,17 @@ import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { questionText } from "#modules/form-logic/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
-import { scoringFailedMessage, type Verdict } from "#modules/scoring/public.ts";
+import { scoringFailedMessage } from "#modules/scoring/public.ts";
 import { rubricLackOf, type IntakeInView } from "#modules/intake/public.ts";
 import { requireSound } from "./require-sound.server.ts";
-import { scoreSoFar } from "../scores/score-so-far.server.ts";
+import { scoreSoFar, shownScore, type ShownScore } from "../scores/score-so-far.server.ts";
 
 export interface FinalizeView {
   projectId: string;
   title: string;
   siteOwner: string;
   rubric: string | null;
-  score: { verdict: Verdict; scoreText: string; failed: number } | null;
+  score: (ShownScore & { failed: number }) | null;
   /** Why it cannot be done now, with the questions concerned; null when it can. */
   obstacle: { sentence: string; questions: { id: string; text: string; error: string }[] } | null;
 }
@@ -29,11 +29,7 @@ export async function viewFinalize(
     title: intake.form.title,
     siteOwner: site.siteOwnerName,
     rubric: project.rubricName,
-    score: score && {
-      verdict: score.verdict,
-      scoreText: score.scoreText,
-      failed: score.failures.length,
-    },
+    score: score && { ...shownScore(score), failed: score.failures.length },
     obstacle:
       obstacleOf(intake) ??
       (score ? null : { sentence: rubricLackOf(project) ?? scoringFailedMessage, questions: [] }),

@@ -23,7 +23,7 @@ import {
   type IntakePhoto,
 } from "#modules/intake/public.ts";
 import { findLockHolder, summarizeThreads } from "#modules/intake/public.reviewing.server.ts";
-import { scoreSoFar } from "../scores/score-so-far.server.ts";
+import { scoreSoFar, shownScore } from "../scores/score-so-far.server.ts";
 
 export async function viewReview(
   scope: Scope,
@@ -55,7 +55,7 @@ export async function viewReview(
     canSay: canWriteInThreads(scope.viewer, project),
     canReadFormer: canReadFormerAnswers(scope.viewer, project),
     flagged: Object.keys(intake.corrections).length,
-    score: score && { verdict: score.verdict, scoreText: score.scoreText },
+    score: score && shownScore(score),
     progress: formProgress(compiled, intake.answers, visible).percent,
     sections: intake.form.sections.map((section) => ({
       id: section.id,

@@ -2,9 +2,21 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { compileForm } from "#modules/form-logic/public.ts";
 import { scoreIntake } from "#modules/form-logic/public.scoring.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
-import type { IntakeResult } from "#modules/scoring/public.ts";
+import { overLimits, type IntakeResult, type Verdict } from "#modules/scoring/public.ts";
 import { findResult, loadRubric } from "#modules/scoring/public.server.ts";
 import type { IntakeInView } from "#modules/intake/public.ts";
+
+/** What a reviewer reads of a score before the review ends. */
+export interface ShownScore {
+  verdict: Verdict;
+  scoreText: string;
+  /** Criticalities that failed more often than is allowed, in words. */
+  overLimits: string[];
+}
+
+export function shownScore({ verdict, scoreText, criticalities }: IntakeResult): ShownScore {
+  return { verdict, scoreText, overLimits: overLimits(criticalities) };
+}
 
 /**
  * The stored outcome of a completed project; until then what its answers would score now by its rubric, which is

@@ -6,7 +6,7 @@ import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FinalizeView } from "../../domain/review/view-finalize.server.ts";
 import { ConcernedQuestions } from "#modules/intake/public.ui.ts";
-import { VerdictScore } from "../scores/verdict-score.tsx";
+import { OverLimits, VerdictScore } from "../scores/verdict-score.tsx";
 import { UnsentNotes } from "./review-steps.tsx";
 
 /** The score that ends the review, and the button that does. */
@@ -22,6 +22,7 @@ export function FinalizePage({ view }: { view: FinalizeView }) {
           <div className="grid gap-1">
             <p className="text-lg">
               <VerdictScore {...score} />
+              <OverLimits {...score} />
             </p>
             <p className="text-muted wrap-anywhere">
               Scored with {rubric}. {failedWords(score.failed)}

@@ -3,7 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ReviewView } from "../../domain/review/review-view.ts";
-import { VerdictScore } from "../scores/verdict-score.tsx";
+import { OverLimits, VerdictScore } from "../scores/verdict-score.tsx";
 import { useUnsentNotes } from "./use-unsent-notes.ts";
 
 /** "none" until the review is taken on. */
@@ -51,6 +51,7 @@ function EndReview({ view }: { view: ReviewView }) {
         <p>
           <span className="block text-sm text-muted">Score so far</span>
           <VerdictScore {...view.score} />
+          <OverLimits {...view.score} />
         </p>
       )}
       <UnsentNotes />

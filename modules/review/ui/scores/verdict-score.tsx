@@ -8,6 +8,15 @@ export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   return <StatusBadge status={verdict} tone={tones[verdict]} />;
 }
 
+/** Which criticalities failed more often than is allowed: a score fails by them whatever its percentage. */
+export function OverLimits({ overLimits }: { overLimits: readonly string[] }) {
+  return overLimits.map((words) => (
+    <span key={words} className="block text-sm text-muted wrap-anywhere">
+      {words}
+    </span>
+  ));
+}
+
 /** The outcome with the figures behind it. */
 export function VerdictScore({ verdict, scoreText }: { verdict: Verdict; scoreText: string }) {
   return (

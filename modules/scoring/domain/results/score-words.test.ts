@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { criticalityWords } from "./score-words.ts";
+import { criticalityWords, overLimits } from "./score-words.ts";
 
 test.each([
   [{ actual: 0, max: 0 }, "0 failures, 0 allowed"],
@@ -8,4 +8,17 @@ test.each([
   [{ actual: 9, max: null }, "9 failures, any number allowed"],
 ])("%j", (count, words) => {
   expect(criticalityWords(count)).toBe(words);
+});
+
+test("each criticality over its limit says so, in the order of the scoring system", () => {
+  const counts = {
+    Critical: { actual: 1, max: 0 },
+    Major: { actual: 2, max: 2 },
+    Minor: { actual: 9, max: null },
+    Cosmetic: { actual: 4, max: 3 },
+  };
+  expect(overLimits(counts)).toEqual([
+    "Critical: 1 failure, 0 allowed",
+    "Cosmetic: 4 failures, 3 allowed",
+  ]);
 });
