@@ -42,6 +42,22 @@ test("the box of a flag takes the focus as it opens and gives it back as it clos
   await expect(box).toBeFocused();
 });
 
+test("the step that ends a review is a few keys away from its top @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("quality-manager");
+  await openReview(page);
+  await page.getByRole("link", { name: "Back to Project" }).focus();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip the questions" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Finalize" })).toBeFocused();
+});
+
 test("a correction that is typed and not flagged is told of before the review ends @js", async ({
   page,
   signedInAs,

@@ -26,6 +26,10 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
       {view.heldBy && <Notice tone="warn">{view.heldBy} has this intake open.</Notice>}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] print:grid-cols-1">
         <div className="grid min-w-0 content-start gap-6">
+          {/* By keys alone it is a hundred presses from the first question to the step. */}
+          <a href="#review-steps" className="skip-link">
+            Skip the questions
+          </a>
           <ReviewFilter {...view} />
           {sections.length === 0 && <p className="text-muted">No questions match this filter.</p>}
           {sections.map((section) => (
@@ -37,7 +41,11 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
             />
           ))}
         </div>
-        <aside className="grid content-start gap-4 max-lg:order-first print:hidden lg:sticky lg:top-4 lg:self-start">
+        <aside
+          id="review-steps"
+          tabIndex={-1}
+          className="grid content-start gap-4 max-lg:order-first print:hidden lg:sticky lg:top-4 lg:self-start"
+        >
           <Card title="Review">
             <ReviewSteps view={view} controls={controls} />
             <ThreadsLink view={view} />
