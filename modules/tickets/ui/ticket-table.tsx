@@ -47,7 +47,9 @@ export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
       empty={{
         icon: "ticket",
         title: "No tickets yet",
-        text: "Tickets are created from failed answers, on the page of a completed project.",
+        text: data.mayAssign
+          ? "Tickets are created from failed answers, on the page of a completed project."
+          : "Tickets that are assigned to you or that you watch appear here.",
       }}
     />
   );
