@@ -9,8 +9,8 @@ export interface DialogPageProps {
   title: string;
   /** The page it belongs to. */
   closeTo: string;
-  /** "wide" for tables and calendars; "most" takes 80% of the window. */
-  width?: "normal" | "wide" | "most";
+  /** "wide" for tables and calendars; "most" takes 80% of the window, "whole" all but an edge of it. */
+  width?: "normal" | "wide" | "most" | "whole";
   children: ReactNode;
 }
 
@@ -50,4 +50,9 @@ export function DialogPage({ title, closeTo, width = "normal", children }: Dialo
   );
 }
 
-const widths = { normal: "max-w-xl", wide: "max-w-4xl", most: "max-w-[80vw] max-sm:max-w-none" };
+const widths = {
+  normal: "max-w-xl",
+  wide: "max-w-4xl",
+  most: "max-w-[80vw] max-sm:max-w-none",
+  whole: "max-w-[calc(100vw-32px)] max-sm:max-w-none",
+};

@@ -62,7 +62,7 @@ export default function BulkProjectUpload() {
   const under = useOrganizationPath();
   const answer = useActionData<typeof action>();
   return (
-    <DialogPage title="Add Bulk Projects" closeTo={under("/projects")} width="most">
+    <DialogPage title="Add Bulk Projects" closeTo={under("/projects")} width="whole">
       <BulkProjectPreview
         view={useLoaderData<typeof loader>()}
         refusal={isFormRefusal(answer) ? answer : null}
