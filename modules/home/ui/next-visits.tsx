@@ -85,7 +85,7 @@ function Visit({ visit, tone }: Pick<VisitsProps, "tone"> & { visit: PlannedVisi
     visit;
   return (
     <li className="grid content-start gap-3 rounded-md border border-line bg-raised p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div>
         <p className="text-xl font-semibold tabular-nums">
           <time dateTime={new Date(at).toISOString()}>{formatTime(at, zone)}</time>{" "}
           <span className="text-sm font-normal text-muted">{zoneName}</span>
