@@ -9,7 +9,7 @@ import {
   type ShellMenuEntry,
 } from "#app/platform/page/shell-data.ts";
 import { countWords } from "./count-words.ts";
-import { isCurrent } from "./is-current.ts";
+import { isCurrent, placeInMenu } from "./is-current.ts";
 import { menuEntryClass } from "./menu-entry-class.ts";
 import { outOfReach } from "../dialog/out-of-reach.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -26,6 +26,7 @@ interface SideMenuProps {
 export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
   const location = useLocation();
   const under = useOrganizationPath();
+  const here = placeInMenu(location.pathname, shell?.viewer?.id);
   return (
     <header className="side-menu" {...outOfReach(isBehind)}>
       <Link
@@ -36,7 +37,7 @@ export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
       </Link>
       {shell?.viewer && <FindLink to={under("/search")} onFind={onFind} />}
       {shell?.top.map((entry) => (
-        <TopLink key={entry.id} entry={entry} here={location.pathname} />
+        <TopLink key={entry.id} entry={entry} here={here} />
       ))}
       <details key={location.key} className="fold md:hidden">
         <summary className="flex min-h-12 items-center gap-3 px-4">
@@ -49,7 +50,7 @@ export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
         <nav aria-label="Main">
           <ul>
             {shell?.menu.map((entry) => (
-              <MenuItem key={entry.id} entry={entry} here={location.pathname} />
+              <MenuItem key={entry.id} entry={entry} here={here} />
             ))}
             {!shell?.viewer && (
               <li>

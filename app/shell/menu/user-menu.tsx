@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { useOrganizationPath, type ShellData } from "#app/platform/page/shell-data.ts";
-import { isCurrent } from "./is-current.ts";
+import { isCurrent, placeInMenu } from "./is-current.ts";
 import { menuEntryClass } from "./menu-entry-class.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
 
@@ -21,6 +21,7 @@ export function UserMenu({
   const { pathname, search } = useLocation();
   const under = useOrganizationPath();
   if (!viewer) return null;
+  const here = placeInMenu(pathname, viewer.id);
   return (
     <nav aria-label="Your account" className="mt-4 border-t border-line pt-3 text-sm">
       <p className="px-3 font-semibold">{viewer.name}</p>
@@ -29,7 +30,7 @@ export function UserMenu({
         <Link
           key={id}
           to={to}
-          aria-current={isCurrent(pathname, to) ? "page" : undefined}
+          aria-current={isCurrent(here, to) ? "page" : undefined}
           className={menuEntryClass}
         >
           <Icon name={icon as IconName} />

@@ -83,7 +83,11 @@ describe("the review", () => {
   it("shows what fails by the rubric, and the score so far", async () => {
     await handIn(made.as(made.inspector), made.projectId);
     expect(await asReviewer()).toMatchObject({
-      score: { verdict: "Fail", scoreText: "actual: 0%; minimum: 50%" },
+      score: {
+        verdict: "Fail",
+        scoreText: "actual: 0%; minimum: 50%",
+        overLimits: ["Major: 1 failure, 0 allowed"],
+      },
     });
     expect(await questionOf("leaks")).toMatchObject({ failed: true, category: "Major" });
     expect(await questionOf("where")).toMatchObject({ failed: false });

@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import { isCurrent, placeInMenu } from "./is-current.ts";
+
+describe("the entry of the menu that an address stands under", () => {
+  const current = (here: string) =>
+    ["/", "/users", "/settings/account"].filter((to) =>
+      isCurrent(placeInMenu(here, "user-1"), `/organization/org-1${to === "/" ? "" : to}`),
+    );
+
+  test.each([
+    ["/organization/org-1", ["/"]],
+    ["/users", ["/users"]],
+    ["/organization/org-1/users/user-2/manage", ["/users"]],
+    ["/organization/org-1/users/user-1/manage", ["/settings/account"]],
+    ["/settings/account", ["/settings/account"]],
+    ["/organization/org-1/settings/webhooks/add", ["/settings/account"]],
+  ])("%s", (here, entries) => {
+    expect(current(here)).toEqual(entries);
+  });
+});
