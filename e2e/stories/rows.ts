@@ -152,7 +152,7 @@ for (const width of [768, 1024])
     }
     await page.goto("/projects");
     const row = page.locator("tbody tr").first();
-    await expect(row.getByRole("cell", { name: /^Rooftop|^Battery/ })).toBeVisible();
+    await expect(row.getByRole("cell", { name: /Rooftop|Battery/ })).toBeVisible();
     await expect(row.getByRole("button", { name: /^More for / })).toBeInViewport();
     await page.getByRole("link", { name: "Site Owner" }).click();
     await expect(page).toHaveURL(/sort=owner/);
