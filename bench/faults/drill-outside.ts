@@ -1,6 +1,6 @@
 /** An outside database: dumped while people go on, and restored into an empty one. */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, statSync } from "node:fs";
+import { existsSync, cpSync, mkdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { closeDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.ts";
@@ -52,7 +52,9 @@ export async function drillOutside(parent: string, projects: number): Promise<vo
     "--format=custom",
     `--file=${dump}`,
   ]);
-  cpSync(join(live, "files"), join(elsewhere, "files"), { recursive: true });
+  // There is none before the first file.
+  if (existsSync(join(live, "files")))
+    cpSync(join(live, "files"), join(elsewhere, "files"), { recursive: true });
   await untilTyped(writers);
   clock.lap("to dump, while people typed");
   await endTyping();

@@ -181,12 +181,12 @@ describe("a snapshot", () => {
   it("says that it failed when its store does, and is written by the next try", async () => {
     await press(made.admin);
     const [{ id: snapshotId } = { id: "" }] = await kept();
-    const { put } = fileStore();
-    fileStore().put = () => Promise.reject(new Error("The disk is full."));
+    const { putNew } = fileStore();
+    fileStore().putNew = () => Promise.reject(new Error("The disk is full."));
     try {
       await expect(handle({ snapshotId }, { id: "job" })).rejects.toThrow("The disk is full.");
     } finally {
-      fileStore().put = put;
+      fileStore().putNew = putNew;
     }
     expect((await kept())[0]?.status).toBe("failed");
     expect((await panelOf(made.as(made.admin), made.projectId))?.items).toMatchObject([
