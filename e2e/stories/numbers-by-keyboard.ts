@@ -55,6 +55,7 @@ test("the outliers, from the choice to the projects @js", async ({ page, signedI
 
 test("the rolling average: from point to point, nearer and farther, and the projects @js", async ({
   page,
+  context,
   signedInAs,
 }) => {
   await signedInAs("admin");
@@ -70,6 +71,15 @@ test("the rolling average: from point to point, nearer and farther, and the proj
   await expect(points.nth(-2)).toBeFocused();
   const held = await points.nth(-2).getAttribute("aria-label");
   const isHeld = () => expect(chart.getByRole("link", { name: held!, exact: true })).toBeFocused();
+
+  // The page is read again once the line is back, and the point keeps its place among the stops of Tab.
+  const readAgain = page.waitForResponse((response) => /\/analytics\.data/.test(response.url()));
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await readAgain;
+  await isHeld();
+  await expect(points.nth(-2)).not.toHaveAttribute("tabindex", "-1");
+
   await page.keyboard.press("+");
   await expect(told).toHaveText(/: \d+ of \d+ days/);
   const closer = await told.innerText();

@@ -17,21 +17,24 @@ interface RollingChartProps {
 
 /** The average score of the 30 days before each day, on a scale of 0 to 100. */
 export function RollingChart({ query, points: all }: RollingChartProps) {
-  const [near, setNear] = useState<RollingPoint | null>(null);
-  const [held, setHeld] = useState<RollingPoint | null>(null);
+  // By their days, as the points are others whenever the page is read again.
+  const [nearDay, setNear] = useState<string | null>(null);
+  const [heldDay, setHeld] = useState<string | null>(null);
   const zoom = useZoom(all);
   const { points } = zoom;
-  const around = held && points.includes(held) ? held.date : null;
-  const hold = (point: RollingPoint) => {
-    setNear(point);
-    setHeld(point);
+  const pointOf = (day: string | null) => points.find(({ date }) => date === day) ?? null;
+  const [near, held] = [pointOf(nearDay), pointOf(heldDay)];
+  const around = held?.date ?? null;
+  const hold = ({ date }: RollingPoint) => {
+    setNear(date);
+    setHeld(date);
   };
   return (
     <Card>
       <figure className="grid gap-3">
         <figcaption className="font-semibold">{title}</figcaption>
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
-          <PointWords point={near && points.includes(near) ? near : points.at(-1)!} />
+          <PointWords point={near ?? points.at(-1)!} />
           <ZoomButtons
             onCloser={() => zoom.closer(around)}
             onWider={() => zoom.wider(around)}
@@ -39,7 +42,11 @@ export function RollingChart({ query, points: all }: RollingChartProps) {
             words={daysWords(all, points)}
           />
         </div>
-        <RollingDrawing {...{ query, zoom, near, held }} onNear={setNear} onHold={hold} />
+        <RollingDrawing
+          {...{ query, zoom, near, held }}
+          onNear={(point) => setNear(point?.date ?? null)}
+          onHold={hold}
+        />
         <Figures query={query} points={all} />
       </figure>
     </Card>

@@ -64,7 +64,7 @@ export function RollingDrawing({ query, zoom, near, held, onNear, onHold }: Roll
   const { points } = zoom;
   const { x, y } = scalesOf(points);
   const marks = marked(points, held);
-  const stop = held && marks.includes(held) ? held : marks.at(-1);
+  const stop = held ?? marks.at(-1);
   const follow = (event: PointerEvent<SVGSVGElement>) => {
     const at = placeOf(event);
     const apart = (point: RollingPoint) => Math.abs(x(momentOf(point)) - at);
@@ -90,7 +90,7 @@ export function RollingDrawing({ query, zoom, near, held, onNear, onHold }: Roll
       <Names id={id} />
       <Axes x={x} y={y} />
       {zoom.drag && <Dragged between={zoom.drag} />}
-      {near && points.includes(near) && <NearLine at={x(momentOf(near))} />}
+      {near && <NearLine at={x(momentOf(near))} />}
       <AverageLine points={points} x={x} y={y} />
       {marks.map((point) => (
         <Point
