@@ -40,6 +40,7 @@ test("an incomplete profile keeps what was typed, and Cancel leads back", async 
   await page.getByLabel("Email").fill(`story-${randomUUID()}@customer.test`);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByLabel("Address")).toHaveAccessibleDescription(/Up to 40 characters\.$/);
   await page.getByLabel("Company").fill("Roof and Sky");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("alert")).toContainText("All fields are required");

@@ -183,6 +183,17 @@ describe("profile", () => {
     expect(answer.location).toBe("/");
   });
 
+  test("characters are counted as people do", async () => {
+    const { browser, email } = await newcomer();
+    const [letter, family] = ["e\u0301", "👩\u200D👧"];
+    const short = { ...profile, email, name: family };
+    expect((await browser.post(register, "/register", short)).data).toMatchObject({
+      errors: { name: "must be at least 3 characters" },
+    });
+    const edge = { ...short, name: family.repeat(40), address: letter.repeat(40) };
+    expect((await browser.post(register, "/register", edge)).location).toBe("/");
+  });
+
   test("a posted address or organization of somebody else is not taken", async () => {
     const { user } = await makeMember();
     const { browser, email } = await newcomer();

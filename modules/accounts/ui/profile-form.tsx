@@ -8,7 +8,13 @@ const fields = [
   { name: "name", label: "Name", type: "text", autoComplete: "name" },
   { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
   { name: "company", label: "Company", type: "text", autoComplete: "organization" },
-  { name: "address", label: "Address", type: "text", autoComplete: "street-address" },
+  {
+    name: "address",
+    label: "Address",
+    type: "text",
+    autoComplete: "street-address",
+    hint: "Street, city, state, and ZIP code. Up to 40 characters.",
+  },
 ] as const;
 
 /** The profile of a new account; its e-mail is the account's and stays. */
