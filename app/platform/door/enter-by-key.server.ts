@@ -24,7 +24,7 @@ export function keyOf(request: Request): string | null {
 
 /**
  * Whether a program asks rather than a browser's page: it names a key, sends or takes JSON and no page, or takes anything
- * without saying, as browsers do, on whose behalf. It is answered in JSON.
+ * without saying, as browsers alone do, from which site. It is answered in JSON.
  */
 export function isProgram(request: Request): boolean {
   if (keyOf(request) !== null) return true;
@@ -33,7 +33,7 @@ export function isProgram(request: Request): boolean {
   if (/text\/html/i.test(accepts)) return false;
   const types = `${accepts} ${headers.get("content-type") ?? ""}`;
   if (/application\/json/i.test(types)) return true;
-  return accepts === "*/*" && !headers.has("sec-fetch-mode") && !headers.has("x-drawn-for");
+  return accepts === "*/*" && !headers.has("sec-fetch-site") && !headers.has("x-drawn-for");
 }
 
 const perRequest = new WeakMap<Request["headers"], Promise<Viewer>>();

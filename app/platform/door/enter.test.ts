@@ -129,6 +129,10 @@ describe("the door", () => {
     ],
     ["a call that asks for JSON", { headers: { Accept: "application/json" } }],
     ["a program's way to ask for anything", { headers: { Accept: "*/*" } }],
+    [
+      "a program that fetches as browsers do",
+      { headers: { Accept: "*/*", "Sec-Fetch-Mode": "cors" } },
+    ],
   ])("tells %s without a session or key in JSON to sign in", async (_what, init) => {
     const request = new Request("http://localhost:3000/projects", init);
     await expect(enter(request, {}, permission)).rejects.toMatchObject({ code: "not-signed-in" });
@@ -137,7 +141,7 @@ describe("the door", () => {
   it.each([
     ["a visit", { Accept: "text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8" }],
     ["a step of a page", { Accept: "*/*", "X-Drawn-For": "ann" }],
-    ["a step of a page before sign-in", { Accept: "*/*", "Sec-Fetch-Mode": "cors" }],
+    ["a step of a page before sign-in", { Accept: "*/*", "Sec-Fetch-Site": "same-origin" }],
   ])("sends %s without a session to the login", async (_what, headers) => {
     const request = new Request("http://localhost:3000/projects", { headers });
     expect(await locationOf(enter(request, {}, permission))).toMatch(/^\/login/);
