@@ -61,7 +61,8 @@ export async function readUpload<Kept>(
   const parts: Promise<Outcome<Kept>>[] = [];
   let failure: Error | undefined;
   parser.on("file", (field, stream, { filename }) => {
-    const part = { field, name: filename ?? "", stream };
+    // Browsers write the quotes of a name so, and no other sign.
+    const part = { field, name: (filename ?? "").replaceAll("%22", '"'), stream };
     const taken = takePart(part, fields, rules, parts.length).catch((error: unknown) => {
       failure ??= error instanceof Error ? error : new Error(String(error));
       parser.destroy(new Error("A file could not be kept."));

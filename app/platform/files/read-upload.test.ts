@@ -70,6 +70,12 @@ describe("readUpload", () => {
     expect(refused).toEqual([]);
   });
 
+  test("reads the quotes of a name as browsers write them", async () => {
+    const name = 'The "new" roof.txt';
+    const { files } = await readUpload(await post(formOf([name, "first"])), plainRules);
+    expect(files).toMatchObject([{ name }]);
+  });
+
   test("passes over an input in which nothing was chosen", async () => {
     const { files, refused } = await readUpload(await post(formOf(["", ""])), plainRules);
     expect([files, refused]).toEqual([[], []]);
