@@ -2,7 +2,7 @@
 import { findZip, placesNamed, type Place } from "./gazetteer.server.ts";
 import type { Coordinates } from "./geocode-types.ts";
 import { normalName } from "./normal-name.ts";
-import { splitAddress } from "./split-address.ts";
+import { splitAddress, type SplitAddress } from "./split-address.ts";
 import { straightLineKm } from "./travel.ts";
 
 export interface AddressDoubt {
@@ -34,7 +34,9 @@ function townAtEnd(words: readonly string[], states: (string | null)[]): Place |
 
 /** Null for an address that does not contradict itself. A town that nobody knows contradicts nothing. */
 export function doubtAddress(address: string): AddressDoubt | null {
-  const { words, state, zip } = splitAddress(address);
+  const split = splitAddress(address);
+  const { words, state, zip } = split;
+  if (zip && !state) return doubtState(split, zip);
   const town = zip && state ? townAtEnd(words, [state]) : null;
   if (!zip || !town) return null;
   const without = `${words.join(" ")}, ${town.state}`;
@@ -47,6 +49,18 @@ export function doubtAddress(address: string): AddressDoubt | null {
   const there = `${point.place.name}, ${point.place.state}`;
   const sentence = `ZIP code ${zip} is in ${there}, not in ${taken}. The map will show ${taken}.`;
   return { sentence, without };
+}
+
+/** Of "Phoenix, Arizonia 85004": between a town and its ZIP code stands what is neither a state nor another town. */
+function doubtState({ words, wordsAfterComma }: SplitAddress, zip: string): AddressDoubt | null {
+  const states = [findZip(zip)?.place.state ?? null];
+  const said = wordsAfterComma > 0 ? words.slice(-wordsAfterComma) : [];
+  const before = words.slice(0, words.length - said.length);
+  if (said.length === 0 || states[0] === null || townAtEnd(said, states)) return null;
+  const town = townAtEnd(before, states);
+  if (!town) return null;
+  const sentence = `"${said.join(" ")}" is not a US state. The map will show ${town.name}, ${town.state}.`;
+  return { sentence, without: `${before.join(" ")}, ${town.state} ${zip}` };
 }
 
 /** What speaks against typed coordinates beside an address that was found at `place`. */

@@ -9,6 +9,8 @@ describe("an address", () => {
     "Nowhere at all 99999",
     "1 Main St, Smallville Heights, CO 80202",
     "Boulder, CO",
+    "1 Main St, Denver 80202",
+    "12 Main St, Somewhere, Else 80202",
     "80302",
     "",
   ])("that does not contradict itself is not doubted: %s", (address) => {
@@ -24,6 +26,14 @@ describe("an address", () => {
     expect(doubt?.sentence).toBe(`${sentence} The map will show Denver, CO.`);
     expect(doubt?.without).toBe("1 Main St Denver, CO");
   });
+});
+
+it("a state that is none is doubted where town and ZIP code tell which it is", () => {
+  for (const address of ["1 Main St, Denver, Colrado 80202", "1 Main St, Denver, Colrado, 80202"])
+    expect(doubtAddress(address)).toEqual({
+      sentence: '"Colrado" is not a US state. The map will show Denver, CO.',
+      without: "1 Main St Denver, CO 80202",
+    });
 });
 
 it("typed coordinates are doubted from 30 miles on", () => {

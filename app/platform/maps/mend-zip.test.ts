@@ -18,6 +18,11 @@ test.each([
 test.each([
   ["12 Main St, Cambridge, MA 2139", "12 Main St, Cambridge, MA 02139"],
   ["12 Main St, Phoenix, AZ 8500", "12 Main St, Phoenix, AZ 8500"],
+  ["12 Main St, Cambridge, Massachusetts 2139", "12 Main St, Cambridge, Massachusetts 02139"],
+  [
+    "5 Dorrance St, Providence, Rhode Island, 2903",
+    "5 Dorrance St, Providence, Rhode Island, 02903",
+  ],
   ["Route NH 101", "Route NH 101"],
 ])("the address %j is read as %j", (address, mended) => {
   expect(mendZipOfAddress(address)).toBe(mended);

@@ -1,4 +1,5 @@
 /** ZIP codes that a spreadsheet took for numbers and whose zeros in front it dropped. Pure. */
+import { splitAddress } from "./split-address.ts";
 
 /** States and territories whose codes begin with a zero, and how many zeros may be gone. */
 const zerosOf: Record<string, number> = {
@@ -21,10 +22,13 @@ export function mendZip(zip: string, state: string): string {
   return digits !== "" && gone <= zeros ? `${"0".repeat(gone)}${digits}${rest}` : zip;
 }
 
-/** The same for an address that ends in a state and a code. */
+/** The same for an address that ends in a state, by letters or name, and a code. */
 export function mendZipOfAddress(address: string): string {
   return address.replace(
-    /\b([A-Z]{2})(,?\s+)(\d{3,4}(?:-\d{4})?)$/i,
-    (_, state: string, between: string, zip: string) => `${state}${between}${mendZip(zip, state)}`,
+    /^(.*\S)(\s+)(\d{3,4}(?:-\d{4})?)$/,
+    (_, before: string, ...rest: string[]) => {
+      const [between = "", zip = ""] = rest;
+      return `${before}${between}${mendZip(zip, splitAddress(before).state ?? "")}`;
+    },
   );
 }
