@@ -143,6 +143,7 @@ test("a field user draws availability and moves it; a refusal puts it back @js",
   await signedInAs("field-user");
   const calendar = await openCalendar(page, `?view=week&date=${day}`);
   await expect(page.locator(".fc-timeGridWeek-view")).toBeVisible();
+  await expect(calendar.getByText("08:00 AM", { exact: true }).first()).toBeVisible();
   await expectAccessible();
 
   await test.step("a selection fills in the page", async () => {

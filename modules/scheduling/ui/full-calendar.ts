@@ -76,7 +76,8 @@ export function drawCalendar(
   return { show, destroy: () => calendar.destroy() };
 }
 
-const time = { hour: "numeric", minute: "2-digit", hour12: true } as const;
+/** "09:00 AM", as the calendar shows times. */
+const time = { hour: "2-digit", minute: "2-digit", hour12: true } as const;
 
 const appearance: CalendarOptions = {
   plugins: [dayGrid, timeGrid, list, interaction],
