@@ -11,3 +11,8 @@ export function countCharacters(text: string, most: number): number {
   for (const _ of signs.segment(text)) count++;
   return count;
 }
+
+/** Whether a person sees more characters than may be there. */
+export function isLongerThan(text: string, most: number): boolean {
+  return text.length > most && countCharacters(text, most) > most;
+}

@@ -127,9 +127,12 @@ describe("adding an action", () => {
   });
 
   test("500 characters of any script are taken as they are", async () => {
-    const strategy = "שלום <b>🌞</b> ".padEnd(500, "x");
-    await add({ strategy });
-    expect(await strategies()).toEqual([strategy]);
+    const longest = ["שלום <b>🌞</b> ".padEnd(500, "x"), "👩\u200D👧".repeat(500)];
+    for (const strategy of longest) await add({ strategy });
+    expect(await strategies()).toEqual(longest);
+    expect(refusalOf(await add({ strategy: "👩\u200D👧".repeat(501) })).errors).toEqual({
+      strategy: "may be no longer than 500 characters",
+    });
   });
 
   test("a rating of another type or another form is refused", async () => {

@@ -145,6 +145,15 @@ describe("settings", () => {
     expect(messagesOf(form, "n")).toEqual([message]);
   });
 
+  test("a label is as long as people count it", () => {
+    const family = "👩\u200D👧";
+    const labeled = (count: number) => aFormOf(aField("n", { label: family.repeat(count) }));
+    expect(messagesOf(labeled(500), "n")).toEqual([]);
+    expect(messagesOf(labeled(501), "n")).toEqual([
+      "A label can be up to 500 characters. This one has 501.",
+    ]);
+  });
+
   test("duplicate options are told, and the doubled ones named", () => {
     const options = ["Yes", "No", " Yes", "", ""].map((label) => ({ label }));
     expect(duplicateOptions(options)).toEqual([2]);

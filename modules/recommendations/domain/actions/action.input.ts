@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLongerThan } from "#app/platform/form/count-characters.ts";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import type { ActionTag } from "../../schema.ts";
 import { countPosted, postedText } from "#app/platform/form/posted-rows.ts";
@@ -59,7 +60,7 @@ export function countTagRows(posted: Posted): number {
 function readBounded(posted: Posted, name: string, most: number, refuse: Refuse): string {
   const text = postedText(posted, name);
   if (text === "") refuse(name, requiredMessage);
-  if (text.length > most) refuse(name, `may be no longer than ${most} characters`);
+  if (isLongerThan(text, most)) refuse(name, `may be no longer than ${most} characters`);
   return text;
 }
 
@@ -73,9 +74,9 @@ function readTags(posted: Posted, refuse: Refuse): ActionInput["tags"] {
     if (posted[names.remove] !== undefined || (text === "" && maintenanceDescription === ""))
       continue;
     if (text === "") refuse(names.text, requiredMessage);
-    if (text.length > longestTag)
+    if (isLongerThan(text, longestTag))
       refuse(names.text, `may be no longer than ${longestTag} characters`);
-    if (maintenanceDescription.length > longestDescription)
+    if (isLongerThan(maintenanceDescription, longestDescription))
       refuse(names.description, `may be no longer than ${longestDescription} characters`);
     tags.push({ id: postedText(posted, names.id), text, maintenanceDescription });
   }

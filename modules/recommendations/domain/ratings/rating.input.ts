@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLongerThan } from "#app/platform/form/count-characters.ts";
 import { recordVersion } from "#app/platform/form/record-version.ts";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { ratingTypes } from "./rating-types.ts";
@@ -6,16 +7,22 @@ import { ratingTypes } from "./rating-types.ts";
 const longestName = 100;
 const longestDescription = 2_000;
 
+const upTo = (most: number) =>
+  [
+    (text: string) => !isLongerThan(text, most),
+    `may be no longer than ${most} characters`,
+  ] as const;
+
 const name = z
   .string(requiredMessage)
   .trim()
   .min(1, requiredMessage)
-  .max(longestName, `may be no longer than ${longestName} characters`);
+  .refine(...upTo(longestName));
 
 const description = z
   .string()
   .trim()
-  .max(longestDescription, `may be no longer than ${longestDescription} characters`)
+  .refine(...upTo(longestDescription))
   .default("");
 
 /** A new rating or icon. */
