@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
 import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
 import type { NamedScope } from "#app/platform/named-scope.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import type { Database } from "#db/client.server.ts";
 import { logEntries, projects, sites } from "#db/schema.ts";
 import { canOpenIntake } from "#modules/projects/public.ts";
 import { isLatestSeen, isSeen } from "#modules/projects/public.lists.server.ts";
@@ -60,9 +60,9 @@ type UpcomingRow = Awaited<ReturnType<typeof upcomingQuery>>[number];
 
 const askUpcoming = keptForViewers<UpcomingRow>();
 
-function upcomingQuery(scope: NamedScope) {
+function upcomingQuery(scope: NamedScope, database: Database) {
   const isNext = gte(projects.inspectionAt, sql.placeholder("since"));
-  return db
+  return database
     .select({ project: projects, site: sites })
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
@@ -92,15 +92,15 @@ export function listActivity(scope: Scope): Promise<Activity[]> {
 
 const askActivity = keptForViewers<Activity>();
 
-function activityQuery(scope: NamedScope) {
-  const latest = db
+function activityQuery(scope: NamedScope, database: Database) {
+  const latest = database
     .select({ id: projects.id, siteId: projects.siteId })
     .from(projects)
     .where(isLatestSeen(scope, projectsWithActivity))
     .orderBy(desc(projects.updatedAt))
     .limit(projectsWithActivity)
     .as("latest");
-  return db
+  return database
     .select({
       id: logEntries.id,
       projectId: latest.id,

@@ -5,7 +5,7 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
 import type { NamedIds, NamedScope } from "#app/platform/named-scope.ts";
 import { administratorTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import type { Database } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { countSeen } from "#modules/projects/public.lists.server.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
@@ -53,8 +53,8 @@ function ownPart({ viewer, organizationId }: NamedIds): SQL | undefined {
 export async function listWaiting(scope: Scope): Promise<Waiting[]> {
   const statuses = waitsFor[scope.viewer.type] ?? [];
   if (statuses.length === 0) return [];
-  const found = await askWaiting(scope, "what waits on My Home", (named) =>
-    waitingQuery(named, statuses),
+  const found = await askWaiting(scope, "what waits on My Home", (named, database) =>
+    waitingQuery(database, named, statuses),
   );
   return statuses.flatMap((status) => {
     const ofStatus = found.filter((row) => row.status === status);
@@ -65,10 +65,11 @@ export async function listWaiting(scope: Scope): Promise<Waiting[]> {
 
 const askWaiting = keptForViewers<WaitingProject & Pick<Waiting, "status" | "count">>();
 
-function waitingQuery(scope: NamedScope, statuses: readonly ProjectStatus[]) {
+function waitingQuery(database: Database, scope: NamedScope, statuses: readonly ProjectStatus[]) {
   const part = ownPart(scope);
   const [one, two, ...others] = statuses.map((status) =>
     oldestOf(scope, status, {
+      database,
       part,
       // The first way to see projects is the one they answer for.
       count: countSeen(scope, part ? "first way" : "all", status),
@@ -85,13 +86,14 @@ const shown = ({ id, siteOwner, site, createdAt }: WaitingProject): WaitingProje
 });
 
 interface Kind {
+  database: Database;
   part: SQL | undefined;
   count: SQL<number>;
 }
 
 /** One part of a statement that asks for all kinds, each in its order, with how many there are. */
-function oldestOf(scope: NamedScope, status: ProjectStatus, { part, count }: Kind) {
-  return db
+function oldestOf(scope: NamedScope, status: ProjectStatus, { database, part, count }: Kind) {
+  return database
     .select({
       status: projects.status,
       id: projects.id,

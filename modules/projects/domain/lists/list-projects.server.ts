@@ -166,7 +166,7 @@ function readSlice(scope: Scope, { strategy, query, taken, asked }: Asked, slice
     scope,
     shape,
     (named, database) =>
-      projectRowsQuery(named, query, takenBy(strategy, named), kept.slice, database),
+      projectRowsQuery(named, query, takenBy(named, strategy), kept.slice, database),
     kept.given,
   );
 }

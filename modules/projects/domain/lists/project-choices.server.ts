@@ -100,7 +100,7 @@ function partiesQuery(
   const filters = partyFilters.filter((filter) => asked[filter]);
   const most = Math.max(...filters.map((filter) => asked[filter]!.most));
   const parties = partiesOf(scope, {
-    taken: takenBy(strategy, scope),
+    taken: takenBy(scope, strategy),
     status: strategy === "requests" ? "Requested" : undefined,
     enough: isAny ? most : undefined,
   });

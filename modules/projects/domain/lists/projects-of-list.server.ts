@@ -16,7 +16,7 @@ const isOfInspections = ({ viewer }: NamedIds, strategy: ListStrategy) =>
   strategy === "inspections" && inspectsAsOrganization.includes(viewer.type);
 
 /** As a condition over the `projects` table. */
-export function takenBy(strategy: ListStrategy, scope: NamedIds): SQL | undefined {
+export function takenBy(scope: NamedIds, strategy: ListStrategy): SQL | undefined {
   if (strategy === "requests") return eq(projects.status, "Requested");
   return isOfInspections(scope, strategy)
     ? eq(projects.inspectorOrganizationId, scope.organizationId)
@@ -28,7 +28,7 @@ export function strategyTakes(
   scope: Scope,
   strategy: ListStrategy,
 ): Taken & { listed?: MaybeCondition } {
-  const condition = takenBy(strategy, scope);
+  const condition = takenBy(scope, strategy);
   const facet = isOfInspections(scope, strategy) ? "inspected" : "";
   if (!condition) return { condition, facet };
   const [field, value] =
