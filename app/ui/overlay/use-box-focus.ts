@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
 
 const fields = "textarea:enabled, input:not([type=hidden]):enabled, select:enabled";
 
@@ -13,29 +13,28 @@ function focusIn(box: HTMLDetailsElement | null): void {
  */
 export function useBoxFocus(isOpen = false) {
   const details = useRef<HTMLDetailsElement>(null);
-  const isPressed = useRef(false);
   const isSent = useRef(false);
-  const give = () => focusIn(details.current);
   useEffect(() => {
     if (isSent.current && !isOpen) focusIn(details.current);
     isSent.current = false;
   }, [isOpen]);
+  const show = (open: boolean) => {
+    if (details.current) details.current.open = open;
+    focusIn(details.current);
+  };
   return {
     ref: details,
-    onClick: ({ target }: { target: EventTarget }) => {
-      isPressed.current = target instanceof Element && target.closest("summary") !== null;
-    },
-    onToggle: () => {
-      if (isPressed.current) give();
-      isPressed.current = false;
+    /** The browser says only later that a box opened; what is typed at once would be lost until then. */
+    onClick: (event: MouseEvent) => {
+      if (!(event.target instanceof Element && event.target.closest("summary"))) return;
+      event.preventDefault();
+      show(!details.current?.open);
     },
     onSubmit: () => {
       isSent.current = true;
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !details.current?.open) return;
-      details.current.open = false;
-      give();
+      if (event.key === "Escape" && details.current?.open) show(false);
     },
   };
 }
