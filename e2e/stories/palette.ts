@@ -79,6 +79,26 @@ test("the search page finds the same without the palette, for each what they may
   await expectAccessible();
 });
 
+test("a serial number finds the projects whose answers hold it, and the row says so", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("scheduler");
+  await page.goto("/projects");
+  const search = page.getByRole("searchbox", { name: "Search projects" });
+  await search.fill("gw-2208");
+  await search.press("Enter");
+  const row = page.getByRole("row").nth(1);
+  await expect(row).toContainText("In the answers: gw-2208-11");
+  await expect(row.locator("b").filter({ hasText: "gw-2208" })).toBeVisible();
+  await page.goto("/search?q=gw-2208-11");
+  await page
+    .getByRole("link", { name: /Completed · gw-2208-11/ })
+    .first()
+    .click();
+  await expect(page.getByText("Completed", { exact: true }).first()).toBeVisible();
+});
+
 test("a filter is kept under a name, chosen again and deleted @phone", async ({
   page,
   signedInAs,

@@ -21,6 +21,8 @@ import {
 } from "#modules/forms/public.seed.ts";
 import { getPublishedForm } from "#modules/forms/public.server.ts";
 import { scoreProject } from "#modules/scoring/public.server.ts";
+import { withAnsweredCodes } from "#modules/projects/public.ts";
+import { answeredCodes } from "./domain/submit/answered-codes.ts";
 import { intakeAnswers, intakes } from "./schema.ts";
 import { sendBack } from "./seed-data/demo-threads.server.ts";
 
@@ -33,6 +35,8 @@ const completeness: Partial<Record<ProjectStatus, number>> = {
   "Needs Corrections": 1,
   Completed: 1,
 };
+
+const handedInStatuses: readonly ProjectStatus[] = ["Review", "Needs Corrections", "Completed"];
 
 /** Photos are drawn once and kept with several projects. */
 const distinctPhotos = 16;
@@ -61,6 +65,7 @@ export async function seed(): Promise<void> {
       tx,
       answered.filter(({ row }) => row.status === "Needs Corrections"),
     );
+    await noteCodes(tx, answered);
     await score(tx, scope, answered);
     await attachPhotos(tx, scope, answered);
   });
@@ -146,6 +151,15 @@ async function zonesOfSites(tx: Transaction): Promise<Map<string, string | null>
     .from(sites)
     .where(eq(sites.organizationId, ownerOrganizationId));
   return new Map(rows.map(({ id, zone }) => [id, zone]));
+}
+
+/** As handing in does. */
+async function noteCodes(tx: Transaction, answered: Answered[]): Promise<void> {
+  for (const { row, form, answers } of answered) {
+    const codes = handedInStatuses.includes(row.status) ? answeredCodes(form, answers) : "";
+    if (codes === "") continue;
+    await tx.update(projects).set(withAnsweredCodes(row, codes)).where(eq(projects.id, row.id));
+  }
 }
 
 /** A few completed projects stay unscored, as older ones do. */

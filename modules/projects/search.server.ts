@@ -4,13 +4,14 @@ import type { RecordFinder } from "#app/platform/search/find-records.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { matchesWords } from "./domain/lists/search-projects.server.ts";
+import { foundCodes } from "./domain/search/found-codes.server.ts";
 import { projectEngine } from "./domain/search/project-engine.server.ts";
 import { projectFields } from "./domain/search/project-fields.ts";
 import { visibleProjects } from "./domain/visible-projects.server.ts";
 
-/** Projects the viewer sees, by their number, site owner, address or people; the newest first. */
+/** Projects the viewer sees, by their number, site owner, address, people or serial numbers; the newest first. */
 export const findRecords: RecordFinder = async (scope, words, limit) => {
-  const asked = matchesWords(words)!;
+  const asked = matchesWords(scope, words)!;
   const found = await findInEngine(projectEngine, scope, {
     where: asked,
     sort: ["created", "id"].map((name) => ({ field: projectFields[name]!, direction: "desc" })),
@@ -35,10 +36,15 @@ export const findRecords: RecordFinder = async (scope, words, limit) => {
     )
     .orderBy(desc(projects.createdAt), desc(projects.id))
     .limit(limit);
+  const codes = await foundCodes(
+    scope,
+    rows.map(({ id }) => id),
+    words,
+  );
   return rows.map(({ id, status, owner, address }) => ({
     id,
     label: `${owner}, ${address}`,
-    detail: status,
+    detail: [status, codes.get(id)].filter(Boolean).join(" · "),
     to: `/projects/${id}/manage`,
   }));
 };

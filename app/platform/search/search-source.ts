@@ -39,8 +39,8 @@ export interface SearchHit {
 export interface SearchSource {
   /** Null for a name that is unknown. */
   field(name: string): SearchField | null;
-  /** Records that hold the words; undefined for none. */
-  matches(words: string): MaybeCondition;
+  /** Records that hold the words, as far as the viewer may read them; undefined for none. */
+  matches(scope: Scope, words: string): MaybeCondition;
   /** What the viewer sees at all. */
   within(scope: Scope): SQL;
   /** The unique key that settles equal sort values. */
@@ -67,8 +67,10 @@ export interface EngineSource {
   collection: string;
   /** Those with a key become parts of the documents. */
   fields: Readonly<Record<string, SearchField>>;
-  /** The text whose words are found. */
+  /** The text whose words are found by whoever sees the record. */
   text: SQL;
+  /** The text whose words are found only by whom it is open to. */
+  closedText: SQL;
   /** What the scope asks for: values, or arrays of them. */
   sight: Readonly<Record<string, SQL>>;
   /** The same as the source's `within`, over `sight`. */

@@ -103,6 +103,22 @@ describe("pressing the submit button", () => {
     expect(await statusOf(made)).toBe("Review");
   });
 
+  it("makes the project known by the codes of its answers, but not by those that are hidden", async () => {
+    const made = await makeIntake();
+    const found = async () => (await getProject(made.as(made.admin), made.projectId)).project;
+    await answer(made, {
+      leaks: "No",
+      where: "HID-10",
+      modules: "24",
+      view: "Gateway GW-7741-03.",
+    });
+    expect((await found()).answeredCodes).toBe("");
+    await post(made, {});
+    const handedIn = await found();
+    expect(handedIn.answeredCodes).toBe("gw-7741-03");
+    expect(handedIn.searchText).toMatch(/\ngw-7741-03$/);
+  });
+
   it("asks for the rubric before it asks for a confirmation", async () => {
     const made = await makeIntake({ withRubric: false });
     await answer(made, { leaks: "No", modules: "24" });

@@ -40,7 +40,7 @@ const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNulla
 
 export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : stateOf(name)),
-  matches: (words) =>
+  matches: (_scope, words) =>
     words.trim() === ""
       ? undefined
       : bySql(sql`strpos(lower(${reports.title}), ${words.trim().toLowerCase()}) > 0`),

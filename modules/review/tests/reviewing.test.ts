@@ -60,9 +60,15 @@ describe("reviewing", () => {
     expect(again.corrections).toEqual({});
     expect(again.answeredCorrections).toEqual({ where: "Which side?" });
 
+    await answerQuestion(reviewer, made.projectId, {
+      fieldId: "where",
+      value: "North of CHM-7",
+      basedOn: 2,
+    });
     expect(await finishReview(reviewer, made.projectId, "finalize")).toBe("Completed");
     expect(await project()).toMatchObject({
       status: "Completed",
+      answeredCodes: "chm-7",
       reviewerId: made.reviewer.id,
       completedById: made.reviewer.id,
     });

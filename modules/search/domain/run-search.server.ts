@@ -9,21 +9,25 @@ import {
 import type { SearchHit, SearchSource } from "#app/platform/search/search-source.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { notValid, type SearchConditions, type SearchInput } from "./read-search-body.ts";
-import { allOf, anyOf, fieldOf } from "./search-clauses.ts";
+import { allOf, anyOf, fieldOf, type Readable } from "./search-clauses.ts";
 import { inOrder, keptValues, orderOf, startsAfter, type Turn } from "./search-order.ts";
 import { sourceOf } from "./search-sources.server.ts";
 
 const mostBuckets = 1_000;
 
 /** What is asked for, of all records; the scope is joined by the engine that answers. */
-function conditions(source: SearchSource, asked: SearchConditions): MaybeCondition {
+function conditions(scope: Scope, source: SearchSource, asked: SearchConditions): MaybeCondition {
   const { query } = asked;
+  const readable: Readable = {
+    field: (name) => source.field(name),
+    matches: (words) => source.matches(scope, words),
+  };
   return joined(
-    typeof query === "string" ? source.matches(query) : allOf(source, [query]),
-    allOf(source, asked.query_strings),
-    allOf(source, asked.filters),
-    allOf(source, asked.terms.map(asTerms)),
-    anyOf(source, asked.or),
+    typeof query === "string" ? readable.matches(query) : allOf(readable, [query]),
+    allOf(readable, asked.query_strings),
+    allOf(readable, asked.filters),
+    allOf(readable, asked.terms.map(asTerms)),
+    anyOf(readable, asked.or),
   );
 }
 
@@ -35,7 +39,7 @@ const asTerms = (given: Record<string, unknown>) => ("terms" in given ? given : 
 
 export async function fullSearch(scope: Scope, asked: SearchInput) {
   const source = await sourceOf(asked.type);
-  const search = readSearch(source, asked);
+  const search = readSearch(scope, source, asked);
   const { hits, total } =
     (await searchInEngine(source, scope, search)) ??
     (await searchInDatabase(source, scope, search));
@@ -55,8 +59,8 @@ export interface Search {
 }
 
 /** @throws Problem "invalid-input" for what is no search of these records. */
-export function readSearch(source: SearchSource, asked: SearchInput): Search {
-  return { asked, condition: conditions(source, asked), order: orderOf(source, asked) };
+export function readSearch(scope: Scope, source: SearchSource, asked: SearchInput): Search {
+  return { asked, condition: conditions(scope, source, asked), order: orderOf(source, asked) };
 }
 
 export async function searchInDatabase(
@@ -114,14 +118,14 @@ async function searchInEngine(
 
 export async function queryCount(scope: Scope, asked: SearchConditions) {
   const source = await sourceOf(asked.type);
-  return { count: await source.count(inScope(source, scope, conditions(source, asked))) };
+  return { count: await source.count(inScope(source, scope, conditions(scope, source, asked))) };
 }
 
 export async function countBuckets(scope: Scope, asked: SearchConditions & { sortField: string }) {
   const source = await sourceOf(asked.type);
   const field = fieldOf(source, asked.sortField);
   if (field.many) throw notValid();
-  const where = inScope(source, scope, conditions(source, asked));
+  const where = inScope(source, scope, conditions(scope, source, asked));
   const found = await source.bucket(field.value, where, mostBuckets);
   const buckets = found.map(({ key, count }) => ({ key, doc_count: count }));
   return { aggregations: { aggCounts: { buckets } } };

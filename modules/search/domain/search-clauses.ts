@@ -11,20 +11,25 @@ import { compareValue, equalsAny, equalsValue, isPresent, matchesWords } from ".
 
 type Clause = Record<string, unknown>;
 
+/** What of a source one viewer may ask for. */
+export interface Readable extends Pick<SearchSource, "field"> {
+  matches(words: string): MaybeCondition;
+}
+
 const deepest = 6;
 
 /** All of the clauses. */
-export function allOf(source: SearchSource, clauses: readonly Clause[], depth = 0): MaybeCondition {
+export function allOf(source: Readable, clauses: readonly Clause[], depth = 0): MaybeCondition {
   return joined(...clauses.map((clause) => conditionOf(source, clause, depth)));
 }
 
 /** Any of the clauses; no clause asks for nothing. */
-export function anyOf(source: SearchSource, clauses: readonly Clause[], depth = 0): MaybeCondition {
+export function anyOf(source: Readable, clauses: readonly Clause[], depth = 0): MaybeCondition {
   return either(...clauses.map((clause) => conditionOf(source, clause, depth)));
 }
 
 /** The field of a name, with or without the ending by which its exact form is asked for. */
-export function fieldOf(source: SearchSource, name: string): SearchField {
+export function fieldOf(source: Pick<SearchSource, "field">, name: string): SearchField {
   const field = source.field(
     name.replace(/\.(sortable|keyword|raw)$/, "").replace(/\._?seconds$/, ""),
   );
@@ -32,7 +37,7 @@ export function fieldOf(source: SearchSource, name: string): SearchField {
   return field;
 }
 
-type Reader = (source: SearchSource, body: Clause, depth: number) => MaybeCondition;
+type Reader = (source: Readable, body: Clause, depth: number) => MaybeCondition;
 
 const readers: Record<string, Reader> = {
   bool: readBool,
@@ -52,7 +57,7 @@ const readers: Record<string, Reader> = {
 };
 
 /** One clause: a word of the language with its body, or a field with the value it is to have. */
-function conditionOf(source: SearchSource, clause: Clause, depth: number): MaybeCondition {
+function conditionOf(source: Readable, clause: Clause, depth: number): MaybeCondition {
   if (depth > deepest) throw notValid();
   const parts = Object.entries(clause).map(([word, body]) => {
     if (word === "or" && Array.isArray(body)) return anyOf(source, listIn(body), depth + 1);
@@ -67,7 +72,7 @@ function conditionOf(source: SearchSource, clause: Clause, depth: number): Maybe
   return joined(...parts, bare);
 }
 
-function readBool(source: SearchSource, body: Clause, depth: number): MaybeCondition {
+function readBool(source: Readable, body: Clause, depth: number): MaybeCondition {
   const unknown = Object.keys(body).filter((key) => !boolParts.includes(key));
   const faults = unknown.map((key) => [key, "is no part of bool"] as const);
   if (unknown.length > 0) throw notValid(Object.fromEntries(faults));
@@ -82,7 +87,7 @@ function readBool(source: SearchSource, body: Clause, depth: number): MaybeCondi
 
 const boolParts = ["must", "filter", "should", "must_not", "minimum_should_match"];
 
-function readQueryString(source: SearchSource, body: Clause): MaybeCondition {
+function readQueryString(source: Readable, body: Clause): MaybeCondition {
   const { default_field: name, query } = body;
   if (typeof query !== "string" || query.length > 1_000) throw notValid();
   if (name === undefined || name === "*") return source.matches(query.replaceAll("*", " "));
@@ -90,7 +95,7 @@ function readQueryString(source: SearchSource, body: Clause): MaybeCondition {
 }
 
 function eachField(
-  source: SearchSource,
+  source: Readable,
   body: Clause,
   condition: (field: SearchField, value: unknown) => MaybeCondition,
 ): MaybeCondition {

@@ -40,6 +40,7 @@ const streets =
 const towns = "Bisbee, AZ 85603|Warren, AZ 85603|Denver, CO 80202|Boulder, CO 80301-1234".split(
   "|",
 );
+const codes = ["lr5-72hph", "gw-7741-03", "2021/07.4153"];
 const forms = ["Roof check", "ROOF CHECK PRO", "Battery", null];
 
 export interface Parties {
@@ -47,6 +48,7 @@ export interface Parties {
   clientIds: readonly string[];
   inspectorIds: readonly string[];
   foreignIds: readonly string[];
+  installerIds: readonly string[];
 }
 
 /** Inserts projects of an organization, some of which others see. */
@@ -91,12 +93,14 @@ function randomProject(chance: Chance, parties: Parties) {
     formTitle,
   ];
   const at = new Date(Date.UTC(2026, chance.below(6), 1 + chance.below(5), chance.below(24)));
+  const answeredCodes = chance.happens(0.5) ? `sn-${chance.below(300)}\n${chance.one(codes)}` : "";
   const project = {
     id: newId(),
     siteId,
     status: chance.one(projectStatuses),
     clientId: clientName && chance.one(parties.clientIds),
     clientName,
+    installerId: chance.happens(0.4) ? chance.one(parties.installerIds) : null,
     inspectorId: chance.happens(0.6) ? chance.one(parties.inspectorIds) : null,
     inspectorName: chance.happens(0.6) ? chance.one(people) : null,
     formId: formTitle && `form-${formTitle.length}`,
@@ -106,7 +110,9 @@ function randomProject(chance: Chance, parties: Parties) {
     inspectionAt: chance.happens(0.5) ? at : null,
     createdAt: at,
     deletedAt: chance.happens(0.02) ? at : null,
-    searchText: words.filter(Boolean).join("\n").toLowerCase(),
+    installerViewable: chance.happens(0.3),
+    searchText: [...words, answeredCodes].filter(Boolean).join("\n").toLowerCase(),
+    answeredCodes,
   };
   const foreign = chance.happens(0.2) ? [chance.one(parties.foreignIds)] : [];
   return { site: { id: siteId, siteOwnerName, siteAddress }, project, foreign };
@@ -133,7 +139,7 @@ function randomWords(chance: Chance): string {
   if (chance.happens(0.2)) return "";
   if (chance.happens(0.2)) return chance.one(wholeWords);
   if (chance.happens(0.1)) return `(518) 555-0${String(chance.below(1_000)).padStart(3, "0")}`;
-  const part = () => partOf(chance, chance.one([...people, ...streets, ...towns]));
+  const part = () => partOf(chance, chance.one([...people, ...streets, ...towns, ...codes]));
   return Array.from({ length: 1 + chance.below(2) }, part).join(" ");
 }
 

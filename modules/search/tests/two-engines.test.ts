@@ -61,6 +61,7 @@ beforeAll(async () => {
   const of = (set: Parameters<typeof makeUser>[0]) => makeUser({ organizationId: own.id, ...set });
   const clients = [await of({ type: "client" }), await of({ type: "client" })];
   const inspector = await of({ type: "field-user" });
+  const installer = await of({ type: "installer" });
   const limited = { clients: { [clients[0]!.id]: "x" }, clientsAll: false };
   const users = [
     await of({ type: "admin" }),
@@ -68,6 +69,7 @@ beforeAll(async () => {
     await of({ type: "scheduler", ...limited }),
     await of({ type: "quality-manager", qualificationsAll: true, ...limited }),
     await makeUser({ type: "admin", organizationId: hired.id }),
+    installer,
   ];
   scopes = await Promise.all(users.map(scopeOf));
   parties = {
@@ -75,19 +77,20 @@ beforeAll(async () => {
     clientIds: clients.map(({ id }) => id),
     inspectorIds: [inspector.id, "somebody"],
     foreignIds: [hired.id, other.id],
+    installerIds: [installer.id, own.id],
   };
 });
 
 afterAll(closeEngine);
 
 async function inDatabase(scope: Scope, body: Record<string, unknown>) {
-  const search = readSearch(source, searchInput.parse(body));
+  const search = readSearch(scope, source, searchInput.parse(body));
   const { hits, total } = await searchInDatabase(source, scope, search);
   return { ids: hits.map(({ id }) => id), total, last: hits.at(-1)?.sort };
 }
 
 async function inEngine(scope: Scope, body: Record<string, unknown>) {
-  const query = engineQuery(readSearch(source, searchInput.parse(body)));
+  const query = engineQuery(readSearch(scope, source, searchInput.parse(body)));
   let found = await findInEngine(source.engine!, scope, query!);
   // A busy machine may be late; what is found is the question here.
   for (let tries = 0; found === "down" && tries < 5; tries++) {
@@ -219,7 +222,9 @@ describe("a search in Elasticsearch", () => {
       const again = performance.now();
       expect((await search("silas")).ids).toEqual([id]);
       expect(performance.now() - again).toBeLessThan(1_500);
-      const query = engineQuery(readSearch(source, searchInput.parse({ type: "projects" })));
+      const query = engineQuery(
+        readSearch(scopes[0]!, source, searchInput.parse({ type: "projects" })),
+      );
       expect(await findInEngine(source.engine!, scopes[0]!, query!)).toBe("down");
     } finally {
       way.release();
@@ -230,7 +235,9 @@ describe("a search in Elasticsearch", () => {
   test("is not asked of an index that nobody feeds", async () => {
     await rebuildIndex(source.engine!);
     await leaveOutbox();
-    const query = engineQuery(readSearch(source, searchInput.parse({ type: "projects" })));
+    const query = engineQuery(
+      readSearch(scopes[0]!, source, searchInput.parse({ type: "projects" })),
+    );
     expect(await findInEngine(source.engine!, scopes[0]!, query!)).toBe("database");
     await makeFound("Nils Unfed");
     await feedEngine(source.engine!);

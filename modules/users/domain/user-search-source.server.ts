@@ -39,7 +39,7 @@ const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNulla
 
 export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : null),
-  matches: (words) => bySql(holdsWords(text, words)),
+  matches: (_scope, words) => bySql(holdsWords(text, words)),
   /** Administrators see the people of their organization, as in its list; the others only themselves. */
   within({ viewer, organizationId }) {
     const own = eq(users.organizationId, organizationId);

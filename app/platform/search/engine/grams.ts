@@ -24,7 +24,7 @@ function gramsOf(word: string, length = gramLength): string[] {
   return signs.slice(length - 1).map((_, at) => signs.slice(at, at + length).join(""));
 }
 
-/** A document's words, as the text has them in small letters: `grams` has each word's trigrams, `short` the single signs and pairs. */
+/** The words of one of a document's texts, as it has them in small letters: `grams` has each word's trigrams, `short` the single signs and pairs. */
 export function wordsOf(text: string): { grams: string[]; short: string[] } {
   const words = partsOf(text);
   return {
@@ -33,17 +33,24 @@ export function wordsOf(text: string): { grams: string[]; short: string[] } {
   };
 }
 
-function holdsPart(part: string): EngineClause {
+function holdsPart(text: "open" | "closed", part: string): EngineClause {
   const signs = signsOf(part);
-  if (signs.length < gramLength) return { term: { short: signs.join("") } };
-  return { match_phrase: { grams: gramsOf(part).join(" ") } };
+  if (signs.length < gramLength) return { term: { [`${text}.short`]: signs.join("") } };
+  return { match_phrase: { [`${text}.grams`]: gramsOf(part).join(" ") } };
 }
 
-/** That a document holds every word, or the digits of the phone number they are; undefined for no words. */
-export function holdsWordsClause(words: string): EngineClause | undefined {
+const oneOf = (...should: EngineClause[]) => ({ bool: { should, minimum_should_match: 1 } });
+
+/**
+ * That a document holds every word, or the digits of the phone number they are; undefined for no words.
+ * @param mayRead the documents whose closed text is open to the viewer.
+ */
+export function holdsWordsClause(words: string, mayRead: EngineClause): EngineClause | undefined {
   const parts = partsOf(words.toLowerCase());
   if (parts.length === 0) return undefined;
-  const worded = { bool: { filter: parts.map(holdsPart) } };
+  const holds = (part: string) =>
+    oneOf(holdsPart("open", part), { bool: { filter: [mayRead, holdsPart("closed", part)] } });
+  const worded = { bool: { filter: parts.map(holds) } };
   const phone = askedPhone(words);
-  return phone ? { bool: { should: [worded, holdsPart(phone)], minimum_should_match: 1 } } : worded;
+  return phone ? oneOf(worded, holds(phone)) : worded;
 }

@@ -6,6 +6,13 @@ import type { EngineSource, FieldKind, SearchField } from "../search-source.ts";
 /** Longer words than these are no names; the engine refuses some of 32 kB. */
 const keyword = { type: "keyword", ignore_above: 8_000 } as const;
 
+const words = {
+  properties: {
+    grams: { type: "text", analyzer: "whitespace", norms: false },
+    short: { type: "keyword", doc_values: false },
+  },
+} as const;
+
 const types: Record<FieldKind, object> = {
   keyword,
   text: keyword,
@@ -39,8 +46,8 @@ export function mappingOf(source: EngineSource) {
       f: { properties: of(fields, {}) },
       s: { properties: of(single, { index: false }) },
       see: { properties: Object.fromEntries(sight) as object },
-      grams: { type: "text", analyzer: "whitespace", norms: false },
-      short: { type: "keyword", doc_values: false },
+      open: words,
+      closed: words,
     },
   };
 }

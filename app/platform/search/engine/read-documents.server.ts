@@ -34,7 +34,8 @@ export async function readDocuments(
       ...columnsOf("s", sorted),
       ...columnsOf("see", sight),
       record_id: source.id,
-      record_text: source.text,
+      open_text: source.text,
+      closed_text: source.closedText,
     },
     where,
     limit,
@@ -45,7 +46,8 @@ export async function readDocuments(
       f: readBack(row, "f", compared),
       s: readBack(row, "s", sorted),
       see: readBack(row, "see", sight),
-      ...wordsOf(String(row.record_text)),
+      open: wordsOf(String(row.open_text)),
+      closed: wordsOf(String(row.closed_text)),
     },
   }));
 }

@@ -28,7 +28,7 @@ const fields: Record<string, SearchField> = {
 
 export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : null),
-  matches(words) {
+  matches(_scope, words) {
     const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
     return bySql(and(...parts.map((word) => sql`strpos(lower(${forms.title}), ${word}) > 0`)));
   },

@@ -5,8 +5,10 @@ import {
   type ProjectInView,
   type TransitionName,
 } from "#modules/projects/public.server.ts";
+import { withAnsweredCodes } from "#modules/projects/public.ts";
 import { scoreProject } from "#modules/scoring/public.server.ts";
 import type { IntakeInView } from "../opening/intake.ts";
+import { answeredCodes } from "./answered-codes.ts";
 
 /**
  * Scores the project and completes it, in the caller's transaction; the reviewer is who completes it.
@@ -29,7 +31,11 @@ export async function completeProject(
   await moveProject(tx, scope, project, {
     to: "Completed",
     transition,
-    set: { reviewerId: scope.viewer.id, reviewerName: scope.viewer.name },
+    set: {
+      reviewerId: scope.viewer.id,
+      reviewerName: scope.viewer.name,
+      ...withAnsweredCodes(project, answeredCodes(intake.form, intake.answers)),
+    },
     message: "finalized",
     extended: { score: scoreText },
   });

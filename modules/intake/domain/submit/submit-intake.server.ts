@@ -11,9 +11,11 @@ import {
   missingFieldsMessage,
   type MissingField,
 } from "#modules/form-logic/public.ts";
+import { withAnsweredCodes } from "#modules/projects/public.ts";
 import { getProject, moveProject } from "#modules/projects/public.server.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
+import { answeredCodes } from "./answered-codes.ts";
 import { completeProject } from "./complete-project.server.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
 import type { IntakeInView } from "../opening/intake.ts";
@@ -78,7 +80,11 @@ export async function submitWithin(
     await completeProject(tx, scope, project, intake, "submit-without-review");
     return { refused: false, status: "Completed" };
   }
-  await moveProject(tx, scope, project, { to: "Review", message: "submitted for review" });
+  await moveProject(tx, scope, project, {
+    to: "Review",
+    set: withAnsweredCodes(project, answeredCodes(intake.form, intake.answers)),
+    message: "submitted for review",
+  });
   return { refused: false, status: "Review" };
 }
 

@@ -6,10 +6,15 @@ import { readFindWords } from "#app/platform/lists/table-query.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { canChangeForm, canChangeRubric, ownsProject } from "#modules/projects/public.ts";
+import {
+  canChangeForm,
+  canChangeRubric,
+  ownsProject,
+  projectSearchText,
+} from "#modules/projects/public.ts";
 import { changeProject, getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
-import { formColumns, rubricColumns, searchTextOf } from "./project-columns.ts";
+import { formColumns, rubricColumns } from "./project-columns.ts";
 import type { ProjectChoices } from "./chosen-parties.ts";
 import { noFind } from "./project-form-values.ts";
 import { storedProjectForm } from "./stored-project-form.ts";
@@ -107,7 +112,7 @@ export async function changeFormOrRubric(
     if (project.version !== version) throw new Problem("stale-version");
     const form = target === "form" ? formColumns(values, choices) : {};
     const set = { ...form, ...rubricColumns(values, choices) };
-    const searchText = searchTextOf(existing.site, { ...project, ...set });
+    const searchText = projectSearchText({ ...existing.site, ...project, ...set });
     const what = target === "form" ? "project type" : "rubric";
     const message = `changed the ${what} to ${found?.label ?? "none"}`;
     await changeProject(tx, scope, project, { set: { ...set, searchText }, message });

@@ -16,6 +16,7 @@ import {
   needsNoScheduling,
   type ProjectRow,
   requireMove,
+  projectSearchText,
 } from "#modules/projects/public.ts";
 import { isClientOf } from "#modules/authorizations/public.server.ts";
 import { checkProjectForm } from "./check-project-form.ts";
@@ -28,7 +29,6 @@ import {
   inspectorColumns,
   installerColumns,
   rubricColumns,
-  searchTextOf,
   siteColumns,
 } from "./project-columns.ts";
 import type { ProjectFormValues } from "./project-form-values.ts";
@@ -147,7 +147,7 @@ async function insertProject(
       ...rubricColumns(values, choices),
       ...parties,
       restrictSchedule: values.restrictSchedule,
-      searchText: searchTextOf(site, { ...parties, ...form }),
+      searchText: projectSearchText({ ...site, ...parties, ...form }),
       createdById: viewer.id,
       updatedById: viewer.id,
       updatedByName: viewer.name,

@@ -22,6 +22,7 @@ import {
   canEditProject,
   ownsProject,
   type ProjectRow,
+  projectSearchText,
 } from "#modules/projects/public.ts";
 import { checkProjectForm } from "./check-project-form.ts";
 import { notValidated } from "./create-project.server.ts";
@@ -34,7 +35,6 @@ import {
   inspectorColumns,
   installerColumns,
   rubricColumns,
-  searchTextOf,
   siteColumns,
   type InspectorColumns,
 } from "./project-columns.ts";
@@ -122,7 +122,7 @@ async function write(
     restrictSchedule: values.restrictSchedule,
   };
   if (!installerColumns(values, edit.choices).installerId) set.installerViewable = false;
-  set.searchText = searchTextOf({ ...site, ...changedSite }, { ...project, ...set });
+  set.searchText = projectSearchText({ ...site, ...changedSite, ...project, ...set });
   const message = `Project with address ${place.siteAddress} was successfully updated`;
   const changed = await save(tx, scope, project, {
     set,

@@ -8,7 +8,7 @@ import {
   type ProjectChoices,
 } from "./chosen-parties.ts";
 import { autoRubric, type ProjectFormValues } from "./project-form-values.ts";
-import { type ProjectRow, projectSearchText, type SiteRow } from "#modules/projects/public.ts";
+import type { ProjectRow, SiteRow } from "#modules/projects/public.ts";
 
 const orNull = (text: string) => (text === "" ? null : text);
 
@@ -30,10 +30,10 @@ export function siteColumns(
 
 type FormColumns = Pick<
   ProjectRow,
-  "formId" | "formTitle" | "skipReview" | "skipScheduling" | "noSchedule"
+  "formId" | "formTitle" | "skipReview" | "skipScheduling" | "noSchedule" | "answeredCodes"
 >;
 
-/** Null and false throughout for a request, which has no type yet. */
+/** Null and false throughout for a request, which has no type yet. Another form's answers are gone, and their codes with them. */
 export function formColumns(values: ProjectFormValues, choices: ProjectChoices): FormColumns {
   const form = chosenForm(values, choices);
   return {
@@ -42,6 +42,7 @@ export function formColumns(values: ProjectFormValues, choices: ProjectChoices):
     skipReview: form?.skipReview ?? false,
     skipScheduling: form?.skipScheduling ?? false,
     noSchedule: form?.noSchedule ?? false,
+    answeredCodes: "",
   };
 }
 
@@ -101,26 +102,4 @@ export function inspectorColumns(
     inspectorName: inspector.name,
     inspectorOrganizationId: inspector.organizationId,
   };
-}
-
-type Named = Pick<ProjectRow, "clientName" | "inspectorName" | "installerName" | "formTitle">;
-
-/** A site known by its point is found by the place near it too. */
-export function searchTextOf(
-  site: Pick<
-    SiteRow,
-    | "siteOwnerName"
-    | "siteAddress"
-    | "recordAddress"
-    | "siteRepName"
-    | "siteRepEmail"
-    | "siteRepPhone"
-    | "geocodeResults"
-  >,
-  named: { [Key in keyof Named]?: string | null },
-): string {
-  const near = site.geocodeResults?.formatted_address;
-  const isOther = typeof near === "string" && near !== site.siteAddress;
-  const siteAddress = isOther ? `${site.siteAddress}\n${near}` : site.siteAddress;
-  return projectSearchText({ ...site, ...named, siteAddress });
 }

@@ -5,6 +5,8 @@ import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
+import { intakeReadable } from "../rows/intake-readable.server.ts";
+import { openText } from "../search/project-engine.server.ts";
 import { visibleProjects } from "../visible-projects.server.ts";
 
 const mostTexts = 100;
@@ -33,7 +35,9 @@ export async function findLikelyWords(scope: Scope, typed: string): Promise<stri
     await tx.execute(sql`
       select set_config('pg_trgm.word_similarity_threshold', ${alike}, true), set_config('statement_timeout', ${patience}, true)`);
     const rows = await tx
-      .select({ text: projects.searchText })
+      .select({
+        text: sql<string>`case when ${intakeReadable(scope)} then ${projects.searchText} else ${openText} end`,
+      })
       .from(projects)
       .where(and(visibleProjects(scope), ...near))
       .limit(mostTexts);

@@ -58,7 +58,7 @@ export function listConditions(scope: Scope, query: ProjectListQuery): MaybeCond
     query.to
       ? created(lt(projects.createdAt, midnight(query.to, 1)), { lt: at(query.to, 1) })
       : undefined,
-    matchesWords(query.q),
+    matchesWords(scope, query.q),
   ];
 }
 

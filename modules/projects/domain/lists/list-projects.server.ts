@@ -8,6 +8,7 @@ import { allOf, type MaybeCondition } from "#app/platform/search/condition.ts";
 import type { EngineAnswer } from "#app/platform/search/engine/find-in-engine.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { canDeleteProject } from "../../policy.ts";
+import { foundCodes } from "../search/found-codes.server.ts";
 import {
   countedRows,
   countProjects,
@@ -39,6 +40,8 @@ export interface ProjectListRow {
   createdAt: number;
   status: ProjectStatus;
   canDelete: boolean;
+  /** The codes of answers that a search found it by, where nothing else in the row says why. */
+  codes?: string | undefined;
 }
 
 export interface ProjectListPage extends ProjectChoices {
@@ -67,7 +70,14 @@ export async function listProjects(
       ? readListed(scope, strategy, found, allOf(taken.listed, conditions))
       : readFromDatabase(scope, { strategy, query, taken, asked: conditions?.sql });
   const [page, choices] = await Promise.all([reading, projectChoices(scope, strategy, query)]);
-  return { searchNote: found === "down" ? engineIsDown : null, ...page, ...choices };
+  const rows = await withCodes(scope, page.rows, query.q);
+  return { searchNote: found === "down" ? engineIsDown : null, ...page, rows, ...choices };
+}
+
+async function withCodes(scope: Scope, rows: ProjectListRow[], q: string) {
+  const ids = rows.map(({ id }) => id);
+  const codes = await foundCodes(scope, ids, q);
+  return codes.size === 0 ? rows : rows.map((row) => ({ ...row, codes: codes.get(row.id) }));
 }
 
 interface Asked {

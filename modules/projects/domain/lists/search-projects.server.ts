@@ -1,17 +1,25 @@
-import { eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { readProjectStatus, type ProjectStatus } from "#app/platform/project-status.ts";
 import { anyOf, type MaybeCondition } from "#app/platform/search/condition.ts";
 import { equalsClause } from "#app/platform/search/engine/field-clauses.ts";
 import { holdsWordsClause } from "#app/platform/search/engine/grams.ts";
 import { holdsWords } from "#app/platform/search/words.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
+import { intakeReadable } from "../rows/intake-readable.server.ts";
+import { intakeReadableInEngine, openText } from "../search/project-engine.server.ts";
 import { projectFields } from "../search/project-fields.ts";
 
-/** Rows that hold every word of the search, stand in the status it names, or have it for their id. Nothing for an empty search. */
-export function matchesWords(q: string): MaybeCondition {
+/**
+ * Rows that hold every word of the search, stand in the status it names, or have it for their id. Nothing for an empty search.
+ * Codes of answers are found by whom the answers are open to.
+ */
+export function matchesWords(scope: Scope, q: string): MaybeCondition {
   const text = holdsWords(projects.searchText, q);
-  const clause = holdsWordsClause(q);
-  return text && clause ? anyOf(isNamed(q), { sql: text, clause }) : undefined;
+  const clause = holdsWordsClause(q, intakeReadableInEngine(scope));
+  if (!text || !clause) return undefined;
+  const isOpen = or(intakeReadable(scope), holdsWords(openText, q));
+  return anyOf(isNamed(q), { sql: and(text, isOpen)!, clause });
 }
 
 function isNamed(q: string): MaybeCondition {

@@ -8,6 +8,10 @@ import { organizations, projectParties, projects, sites } from "#db/schema.ts";
 import { foreignParties } from "#db/sight-schema.ts";
 import { projectFields } from "./project-fields.ts";
 
+/** The search text ends with the codes of answers, which are not open to whoever sees the project. */
+export const openText = sql`left(${projects.searchText},
+  length(${projects.searchText}) - length(${projects.answeredCodes}))`;
+
 const sight = {
   owner: sql`${projects.organizationId}`,
   inspector: sql`${projects.inspectorId}`,
@@ -16,6 +20,9 @@ const sight = {
   form: sql`${projects.formId}`,
   foreign: sql`array(select ${foreignParties.partyId} from ${foreignParties}
     where ${foreignParties.projectId} = ${projects.id})`,
+  open: sql`case when ${projects.installerViewable} then 'to all' end`,
+  "inspector-organization": sql`${projects.inspectorOrganizationId}`,
+  "client-organization": sql`${projects.clientOrganizationId}`,
 };
 
 const is = (name: keyof typeof sight, ...values: string[]): EngineClause => ({
@@ -41,6 +48,20 @@ function within({ viewer, organizationId }: Scope): EngineClause {
   return allOf(anyOf(own, is("foreign", organizationId)), ...clients);
 }
 
+/** The same as `intakeReadable`. */
+export function intakeReadableInEngine({ viewer, organizationId }: Scope): EngineClause {
+  const isOpen = is("open", "to all");
+  if (viewer.type === "installer") return isOpen;
+  return anyOf(
+    isOpen,
+    is("owner", organizationId),
+    is("inspector", viewer.id),
+    is("inspector-organization", organizationId),
+    is("client", viewer.id),
+    is("client-organization", organizationId),
+  );
+}
+
 const withinClients = (viewer: Viewer) =>
   isLimitedToClients(viewer) ? [is("client", ...Object.keys(viewer.clients))] : [];
 
@@ -55,7 +76,8 @@ export const projectEngine: EngineSource = {
     ...projectFields,
     user_index: { kind: "keyword", value: parties, many: true, key: "parties" },
   },
-  text: sql`${projects.searchText}`,
+  text: openText,
+  closedText: sql`${projects.answeredCodes}`,
   sight,
   within,
   id: sql`${projects.id}`,

@@ -11,6 +11,14 @@ export interface SearchableProject {
   inspectorName?: string | null;
   installerName?: string | null;
   formTitle?: string | null;
+  geocodeResults?: { formatted_address?: unknown } | null;
+  answeredCodes?: string;
+}
+
+/** A site known by its point is found by the place near it too. */
+function placeNear({ geocodeResults, siteAddress }: SearchableProject): string | null {
+  const near = geocodeResults?.formatted_address;
+  return typeof near === "string" && near !== siteAddress ? near : null;
 }
 
 /** The lower-cased text a list's search box looks in; written by whoever creates or edits a project. */
@@ -18,6 +26,7 @@ export function projectSearchText(project: SearchableProject): string {
   return [
     project.siteOwnerName,
     project.siteAddress,
+    placeNear(project),
     project.recordAddress,
     project.siteRepName,
     project.siteRepEmail,
@@ -27,8 +36,22 @@ export function projectSearchText(project: SearchableProject): string {
     project.inspectorName,
     project.installerName,
     project.formTitle,
+    // Last, so that they can be left out for who may not read the answers.
+    project.answeredCodes,
   ]
     .filter((text) => text)
     .join("\n")
     .toLowerCase();
+}
+
+/** The columns of a project whose answers hold other codes than those its search text ends with. */
+export function withAnsweredCodes(
+  { searchText, answeredCodes }: { searchText: string; answeredCodes: string },
+  codes: string,
+): { searchText: string; answeredCodes: string } {
+  const others = searchText.slice(0, searchText.length - answeredCodes.length).trimEnd();
+  return {
+    searchText: codes === "" ? others : `${others}\n${codes}`,
+    answeredCodes: codes,
+  };
 }

@@ -121,9 +121,23 @@ function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[]
     if (draw) return { key, label, sortable: true, fit: "whole", cell: (row) => draw(row, zone) };
     const words = (row: ProjectListRow) => text(row, zone);
     const fit = key === "site" || key === "type" ? "wide" : undefined;
-    const cell = (row: ProjectListRow) => <Marked text={words(row) || "–"} words={q} />;
+    const cell = (row: ProjectListRow) => (
+      <>
+        <Marked text={words(row) || "–"} words={q} />
+        {key === "owner" && row.codes && <FoundCodes codes={row.codes} q={q} />}
+      </>
+    );
     return { key, label, sortable: true, words, fit, cell };
   });
+}
+
+function FoundCodes({ codes, q }: { codes: string; q: string }) {
+  return (
+    <span className="row-note block text-sm font-normal text-muted">
+      <span className="sr-only">In the answers: </span>
+      <Marked text={codes} words={q} />
+    </span>
+  );
 }
 
 function ProjectMenu({ row }: { row: ProjectListRow }) {

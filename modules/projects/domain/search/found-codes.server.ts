@@ -1,0 +1,40 @@
+import { and, inArray, not, sql } from "drizzle-orm";
+import { anywhere, holdsWords } from "#app/platform/search/words.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { intakeReadable } from "../rows/intake-readable.server.ts";
+import { visibleProjects } from "../visible-projects.server.ts";
+import { openText } from "./project-engine.server.ts";
+
+const mostShown = 3;
+
+/** By project, the codes of answers that alone explain why a search found it; projects that name or place explain have none. */
+export async function foundCodes(
+  scope: Scope,
+  ids: readonly string[],
+  q: string,
+): Promise<Map<string, string>> {
+  const words = q
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => /\d/.test(word));
+  const explained = holdsWords(openText, q);
+  if (words.length === 0 || ids.length === 0 || !explained) return new Map();
+  const patterns = sql.param(words.map(anywhere));
+  const code = sql<string>`(select string_agg(code, ', ') from (
+    select code from regexp_split_to_table(${projects.answeredCodes}, ${"\n"}) as code
+    where code like any(${patterns}::text[]) limit ${mostShown}) as shown)`;
+  const rows = await db
+    .select({ id: projects.id, code })
+    .from(projects)
+    .where(
+      and(
+        inArray(projects.id, [...ids]),
+        visibleProjects(scope),
+        intakeReadable(scope),
+        not(explained),
+      ),
+    );
+  return new Map(rows.filter(({ code: found }) => found).map((row) => [row.id, row.code]));
+}

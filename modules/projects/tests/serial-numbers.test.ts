@@ -1,0 +1,70 @@
+/** Projects found by the codes of their answers: by whom the answers are open to, and by nobody else. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { unpack } from "#app/platform/lists/packed.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import {
+  makeOrganization,
+  makeProject,
+  makeUser,
+  requestAs,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { withAnsweredCodes } from "../domain/search/search-text.ts";
+import { loader } from "../routes/lists/projects.tsx";
+import { findRecords } from "../search.server.ts";
+
+useTestDatabase();
+
+let admin: UserRow;
+let installer: UserRow;
+let closed: string;
+let opened: string;
+
+beforeAll(async () => {
+  const own = await makeOrganization();
+  admin = await makeUser({ type: "admin", organizationId: own.id });
+  installer = await makeUser({ type: "installer", organizationId: own.id });
+  const make = async (searchText: string, codes: string, installerViewable: boolean) =>
+    makeProject({
+      organizationId: own.id,
+      installerId: installer.id,
+      installerViewable,
+      ...withAnsweredCodes({ searchText, answeredCodes: "" }, codes),
+    });
+  closed = (await make("oscar castellano", "gw-7741-03\ntelegraph-9", false)).id;
+  opened = (await make("vera wellington", "gw-7741-88", true)).id;
+  await make("ines 7741 roth", "", true);
+});
+
+async function list(user: UserRow, q: string) {
+  const request = await requestAs(user, `/projects?${new URLSearchParams({ q })}`);
+  const { page, likely } = unpack(await loader({ request, params: {}, context: {} }));
+  return { ids: page.rows.map(({ id }) => id), rows: page.rows, total: page.total, likely };
+}
+
+describe("a search for a serial number", () => {
+  it("finds the project whose answers hold it, whole or in part, beside other words, and says where", async () => {
+    const found = await list(admin, "GW-7741-03");
+    expect(found).toMatchObject({ ids: [closed], rows: [{ codes: "gw-7741-03" }] });
+    expect((await list(admin, "castellano 7741")).ids).toEqual([closed]);
+    const palette = await findRecords(await enterAs(admin.id), "7741-03", 5);
+    expect(palette).toMatchObject([{ id: closed, detail: "To Be Scheduled · gw-7741-03" }]);
+  });
+
+  it("says nothing of answers where name and place explain it", async () => {
+    expect((await list(admin, "ines 7741")).rows).toHaveLength(1);
+    expect((await list(admin, "ines 7741")).rows[0]).not.toHaveProperty("codes");
+  });
+
+  it("finds and spells for an installer only what is open to it", async () => {
+    const found = await list(installer, "gw-7741");
+    expect(found).toMatchObject({ ids: [opened], total: 1 });
+    expect((await list(installer, "telegraph-9")).ids).toEqual([]);
+    expect((await list(admin, "telegrpah")).likely).toBe("telegraph");
+    expect((await list(installer, "telegrpah")).likely).toBeNull();
+    expect((await list(installer, "castellano")).ids).toEqual([closed]);
+    const palette = await findRecords(await enterAs(installer.id), "gw-7741-03", 5);
+    expect(palette).toEqual([]);
+  });
+});
