@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { bodyReadInOnePlace } from "./rules/bodies.ts";
+import { charactersAsSeen } from "./rules/characters.ts";
 import { drawnWithoutStylesheet, noRawColor } from "./rules/colors.ts";
 import { loaderWritesNothing, writers } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
@@ -47,6 +48,18 @@ describe("reading a body", () => {
     ["in a test", "modules/north/tests/list.test.ts", "await request.text();", 0],
   ])("%s", (_, path, code, count) => {
     expect(bodyReadInOnePlace(parseSource(path, code))).toHaveLength(count);
+  });
+});
+
+describe("counting characters", () => {
+  test.each([
+    ["by a schema", page, 'z.string().max(60, "may be no longer than 60 characters");', 1],
+    ["by a schema without a sentence", page, "z.string().max(60);", 0],
+    ["by the browser", page, "<TextField maxLength={60} />", 1],
+    ["as people do", page, "z.string().refine(...upTo(60));", 0],
+    ["in a test", "modules/north/tests/list.test.ts", "<TextField maxLength={60} />", 0],
+  ])("%s", (_, path, code, count) => {
+    expect(charactersAsSeen(parseSource(path, code))).toHaveLength(count);
   });
 });
 

@@ -1,6 +1,7 @@
 /** The rules of the house that no general linter knows; run as a script it prints each finding and fails on any. */
 import { readManifests } from "./manifests.ts";
 import { bodyReadInOnePlace } from "./rules/bodies.ts";
+import { charactersAsSeen } from "./rules/characters.ts";
 import { noRawColor } from "./rules/colors.ts";
 import { loaderWritesNothing } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
@@ -13,6 +14,7 @@ const fileRules: readonly FileRule[] = [
   fileSize,
   functionSize,
   bodyReadInOnePlace,
+  charactersAsSeen,
   loaderWritesNothing,
   noRawColor,
   scopeIsTaken,

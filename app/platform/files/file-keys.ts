@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import type { FileKind } from "#db/schema.ts";
 import { extensionOf, extensionsByType } from "./accepted-types.ts";
+import { firstCharacters } from "../form/count-characters.ts";
 
 /** Characters of a name before its extension, as people count them; longer ones are made by programs. */
 const longestName = 200;
@@ -63,14 +64,6 @@ export function assertSafeKey(key: string): void {
 function safeSegment(segment: string): string {
   if (!/^[\w-]{1,80}$/.test(segment)) throw new TypeError("A record's id cannot be part of a key.");
   return segment;
-}
-
-function firstCharacters(text: string, most: number): string {
-  // No character has a thousand code units in a name that somebody wrote.
-  const signs = new Intl.Segmenter().segment(text.slice(0, most * 1_000));
-  return Array.from(signs, ({ segment }) => segment)
-    .slice(0, most)
-    .join("");
 }
 
 function cutToBytes(text: string, limit: number): string {

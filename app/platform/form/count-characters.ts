@@ -16,3 +16,22 @@ export function countCharacters(text: string, most: number): number {
 export function isLongerThan(text: string, most: number): boolean {
   return text.length > most && countCharacters(text, most) > most;
 }
+
+/** The beginning of a text, cut between two characters as people see them. */
+export function firstCharacters(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let kept = "";
+  let count = 0;
+  // One that is longer than a thousand code units is none that somebody wrote, and is cut.
+  for (const { segment } of signs.segment(text.slice(0, most * 1_000))) {
+    if (count === most) break;
+    kept += segment;
+    count += 1;
+  }
+  return kept;
+}
+
+/** What `refine` of a schema takes where a person is told how long a text may be. */
+export function upTo(most: number, sentence = `may be no longer than ${most} characters`) {
+  return [(text: string) => !isLongerThan(text, most), sentence] as const;
+}

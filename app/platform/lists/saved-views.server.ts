@@ -12,6 +12,7 @@ import {
   type SavedViewList,
 } from "./saved-views.ts";
 import type { Scope } from "../viewer.ts";
+import { isLongerThan } from "../form/count-characters.ts";
 
 /** Most views one person keeps of one list. */
 const mostViews = 50;
@@ -69,7 +70,7 @@ export async function saveView(
   typed: { name: string; search: string },
 ): Promise<string> {
   const name = typed.name.trim() || unnamedFilter;
-  if (name.length > longestName) {
+  if (isLongerThan(name, longestName)) {
     const message = `may be no longer than ${longestName} characters`;
     throw new Problem("invalid-input", undefined, { name: message });
   }

@@ -2,10 +2,12 @@ import { Form, Link } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { CheckboxField, TextField } from "#app/ui/fields/field.tsx";
+import { CountedField } from "#app/ui/fields/counted-field.tsx";
+import { CheckboxField } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import type { CsvReportData } from "../domain/load-csv-report.server.ts";
+import { longestName } from "../domain/saved/longest-name.ts";
 import { csvFilterTypes } from "../domain/criteria/filter-types.ts";
 import { reportTitle } from "../public.ts";
 import { FilterRows } from "./filter-rows.tsx";
@@ -58,7 +60,7 @@ function CriteriaForm({ criteria, choices, includeIntakeData, preview }: CsvRepo
       </div>
       <PreviewTable {...preview} isOld={isChanged} />
       <div className="flex flex-wrap items-end gap-3">
-        <TextField name="name" label="Name your filter" maxLength={60} />
+        <CountedField name="name" label="Name your filter" most={longestName} />
         <Button icon="check" formMethod="post" formAction={under("/reports/csv")}>
           Save Criteria as New Report
         </Button>

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { firstCharacters } from "#app/platform/form/count-characters.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { db, inTransaction } from "#db/client.server.ts";
@@ -274,7 +275,7 @@ test("texts that begin like formulas stay texts, long ones are cut with a note, 
     "@home",
     '=HYPERLINK("x")',
   ]);
-  expect(asked[5]?.question?.length).toBeLessThanOrEqual(5_000);
+  expect(asked[5]?.question).toBe(firstCharacters(long, 5_000).trimEnd());
   expect((await exported(formId))[0]?.rows.map((row) => row[2])).toContain(long);
   const request = await requestAs(admin, `/forms/${formId}/export.xlsx`);
   const answer = await exportXlsx({ request, params: { id: formId }, context: {} });

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
-import { TextField } from "#app/ui/fields/field.tsx";
+import { CountedField } from "#app/ui/fields/counted-field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { longestTitle } from "#modules/form-logic/public.authoring.ts";
 import type { BuilderRefusal } from "#modules/form-builder/public.ts";
@@ -42,7 +42,7 @@ export function ConfirmImport({
       <input type="hidden" name="language" value={language} />
       {titleError && <ErrorSummary errors={errorList({ title: titleError })} refusal={refusal} />}
       {!replaced && (
-        <TextField
+        <CountedField
           name="title"
           label="Name of the form"
           hint={
@@ -52,7 +52,7 @@ export function ConfirmImport({
           }
           error={titleError}
           defaultValue={typedTitle ?? freeTitle}
-          maxLength={longestTitle}
+          most={longestTitle}
           required
         />
       )}

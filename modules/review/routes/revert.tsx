@@ -13,6 +13,7 @@ import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { canRevert } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { revertFailed, revertToReview } from "../domain/review/revert-to-review.server.ts";
+import { upTo } from "#app/platform/form/count-characters.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope, href } = await enter(request, params, "review.revert");
@@ -24,7 +25,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 const revertInput = z.object({
-  comment: z.string().max(10_000, "may be no longer than 10000 characters").default(""),
+  comment: z
+    .string()
+    .refine(...upTo(10_000))
+    .default(""),
 });
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -17,6 +17,7 @@ import { refuseReview } from "../domain/review/note-unexpected.server.ts";
 import { finishReview, flagField, startReview } from "../domain/review/review-intake.server.ts";
 import { viewReview } from "../domain/review/view-review.server.ts";
 import { ReviewPage } from "../ui/review/review-page.tsx";
+import { upTo } from "#app/platform/form/count-characters.ts";
 
 export const meta: MetaFunction = () => [{ title: "Review · Fieldlight" }];
 
@@ -32,7 +33,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const reviewInput = z.object({
   intent: z.enum(["start", "flag", "unflag", "send-back", "finalize"]),
   fieldId: z.string().max(200).default(""),
-  note: z.string().max(10_000, "may be no longer than 10000 characters").default(""),
+  note: z
+    .string()
+    .refine(...upTo(10_000))
+    .default(""),
 });
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -3,9 +3,11 @@ import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
-import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/fields/field.tsx";
+import { CountedField } from "#app/ui/fields/counted-field.tsx";
+import { CheckboxField, SelectField, TextArea } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { longestTitle } from "../domain/settings/longest-title.ts";
 import { frequencies, frequencyNames } from "../domain/frequency.ts";
 
 interface SubscriptionDialogProps {
@@ -56,11 +58,11 @@ function SubscriptionForm({ saved, savedId, email, refusal }: SubscriptionDialog
         defaultValue={String(typed?.savedId ?? savedId)}
         error={errors.savedId}
       />
-      <TextField
+      <CountedField
         name="title"
         label="Title"
         hint="The name of the saved report, unless you choose another."
-        maxLength={60}
+        most={longestTitle}
         defaultValue={String(typed?.title ?? "")}
         error={errors.title}
       />

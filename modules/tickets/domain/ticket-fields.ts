@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { emailFault } from "#app/platform/form/field-rules.ts";
 import { priorities, usualPriority } from "./ticket-priority.ts";
+import { countCharacters, upTo } from "#app/platform/form/count-characters.ts";
 
 export const fewestCharacters = 3;
 const longestTitle = 200;
@@ -13,7 +14,7 @@ export const commentMessage = "The comment must contain at least 3 characters";
 export const otherMessage = "This field must contain a valid email address";
 
 function tooShort(text: string, message: string): string | null {
-  return text.trim().length < fewestCharacters ? message : null;
+  return countCharacters(text.trim(), fewestCharacters) < fewestCharacters ? message : null;
 }
 
 export const titleFault = (text: string) => tooShort(text, titleMessage);
@@ -30,7 +31,7 @@ const tooLong = (most: number) =>
 const written = (most: number) =>
   z
     .string()
-    .max(most, tooLong(most))
+    .refine(...upTo(most, tooLong(most)))
     .transform((text) => text.replaceAll("\r\n", "\n").trim());
 
 const atLeast =

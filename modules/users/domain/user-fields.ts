@@ -21,6 +21,10 @@ export const addressFault: Fault = (text) => lengthFault(text);
 /** Cities and states only have to be there; no name of one is longer. */
 export const placeFault: Fault = (text) => lengthFault(text, { least: 1, most: 100 });
 
+/** Only clients need one. */
+export const companyFault: Fault = (text) =>
+  text === "" ? null : lengthFault(text, { least: 1, most: 100 });
+
 export const addressOfMail: Fault = (text) => {
   if (text.length > 254) return "may be no longer than 254 characters";
   return emailFault(text);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { recordVersion } from "#app/platform/form/record-version.ts";
 import { drawingColors, longestText, mostFormer, mostShapes, strokeKinds } from "./shapes.ts";
 import type { DrawingColor, Shape } from "./shapes.ts";
+import { upTo } from "#app/platform/form/count-characters.ts";
 
 const part = z.number().min(0).max(1);
 const place = z.tuple([part, part]);
@@ -16,7 +17,12 @@ const text = z
       .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, " ")
       .trim(),
   )
-  .pipe(z.string().min(1).max(longestText, `may be no longer than ${longestText} characters`));
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .refine(...upTo(longestText)),
+  );
 
 const shape = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(strokeKinds), color, from: place, to: place }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { typedPassword } from "../sign-in/sign-in.input.ts";
+import { upTo } from "#app/platform/form/count-characters.ts";
 
 const password = typedPassword.or(z.literal("")).default("");
 
@@ -7,7 +8,7 @@ const name = z
   .string("this field is required")
   .trim()
   .min(1, "this field is required")
-  .max(60, "may be no longer than 60 characters")
+  .refine(...upTo(60))
   .regex(/^\P{Cc}*$/u, "may be one line of text only");
 
 const text = z.string().max(20_000);

@@ -6,6 +6,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { csvFilters } from "../../schema.ts";
 import { criteriaInput, type Criteria } from "../criteria/criteria.input.ts";
+import { isLongerThan } from "#app/platform/form/count-characters.ts";
+import { longestName } from "./longest-name.ts";
 
 export interface SavedCriteria {
   id: string;
@@ -16,7 +18,6 @@ export interface SavedCriteria {
 
 /** More than a list of choices shows well. */
 const mostSaved = 100;
-export const longestName = 60;
 
 const own = (scope: Scope) => eq(csvFilters.userId, scope.viewer.id);
 
@@ -57,7 +58,7 @@ export async function saveCriteria(
   typed: Omit<SavedCriteria, "id">,
 ): Promise<{ id: string; name: string }> {
   const name = typed.name.trim() || unnamedFilter;
-  if (name.length > longestName)
+  if (isLongerThan(name, longestName))
     throw new Problem("invalid-input", undefined, {
       name: `may be no longer than ${longestName} characters`,
     });

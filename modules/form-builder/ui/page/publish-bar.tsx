@@ -3,10 +3,10 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { useBoxFocus } from "#app/ui/overlay/use-box-focus.ts";
-import { TextField } from "#app/ui/fields/field.tsx";
+import { CountedField } from "#app/ui/fields/counted-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import { formState, unpublishFirst } from "#modules/forms/public.ts";
+import { formState, longestNote, unpublishFirst } from "#modules/forms/public.ts";
 import type { BuilderView } from "../../domain/page/builder-view.server.ts";
 import { PostButton } from "./post-button.tsx";
 import { WorkButton, workForm } from "./work-form.tsx";
@@ -61,12 +61,12 @@ function VersionNote() {
     <details {...box} className="relative">
       <summary className={buttonClass()}>Note</summary>
       <div className="absolute start-0 top-full z-20 mt-2 w-80 max-w-[calc(100vw-32px)] rounded-md border border-edge bg-raised p-4 sm:start-auto sm:end-0">
-        <TextField
+        <CountedField
           name="note"
           form={workForm}
           label="What is new in this version"
           hint="Saved with the version when you publish it."
-          maxLength={500}
+          most={longestNote}
         />
       </div>
     </details>

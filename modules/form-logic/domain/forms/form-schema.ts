@@ -4,6 +4,7 @@ import { fieldTypes } from "./form-types.ts";
 import type { FormDefinition } from "./form-types.ts";
 import { isStorable } from "#app/platform/form/storable-text.ts";
 import { longestTitle } from "./titles.ts";
+import { upTo } from "#app/platform/form/count-characters.ts";
 
 const text = z.string().max(100_000).refine(isStorable, "contains a character that we cannot save");
 /** Ids stand in addresses and in posted names, and key the answers. */
@@ -12,7 +13,7 @@ const id = text
   .max(200)
   .regex(/^[\w.:-]*$/, "contains a character that an ID cannot have")
   .refine((value) => !(value in {}), "is a reserved name that an ID cannot have");
-const title = text.max(longestTitle).refine((value) => value.trim() !== "", "is empty");
+const title = text.refine(...upTo(longestTitle)).refine((value) => value.trim() !== "", "is empty");
 const flag = z.boolean().optional();
 const limit = z.number().finite().nullable().optional();
 

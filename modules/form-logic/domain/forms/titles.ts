@@ -1,5 +1,5 @@
 import { Problem } from "#app/platform/problems.ts";
-import { countCharacters } from "#app/platform/form/count-characters.ts";
+import { countCharacters, firstCharacters } from "#app/platform/form/count-characters.ts";
 import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
 
 export const untitledSection = "Untitled Section";
@@ -29,5 +29,5 @@ export function checkedTitle(typed: string, input: string): string {
 /** The title of a copy, cut so that it stays one. */
 export function copiedTitle(title: string): string {
   const mark = " (copy)";
-  return title.slice(0, longestTitle - mark.length) + mark;
+  return firstCharacters(title, longestTitle - mark.length) + mark;
 }

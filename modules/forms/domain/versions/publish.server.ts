@@ -18,9 +18,8 @@ import { assembleDraft } from "../draft/drafts.server.ts";
 import { applyEdit } from "../edits/apply-edit.server.ts";
 import { lockForm, type FormRow } from "../edits/lock-draft.server.ts";
 import { FormUnsound } from "./form-unsound.ts";
-
-/** The longest note of a version, in characters. */
-const longestNote = 500;
+import { countCharacters } from "#app/platform/form/count-characters.ts";
+import { longestNote } from "./longest-note.ts";
 
 /**
  * Publishes the draft as the next version, which never changes afterwards, and offers the form as a project type. A
@@ -101,11 +100,12 @@ export async function discardDraft(tx: Transaction, scope: Scope, formId: string
 
 function checkedNote(typed: string): string {
   const note = typed.trim();
-  const isShort = note.length <= longestNote;
+  const length = countCharacters(note, longestNote);
+  const isShort = length <= longestNote;
   if (isShort && isStorable(note)) return note;
   const fault = isShort
     ? unstorableMessage
-    : `A note can be up to ${longestNote} characters. This one has ${note.length}.`;
+    : `A note can be up to ${longestNote} characters. This one has ${length}.`;
   throw new Problem("invalid-input", fault, { note: fault });
 }
 

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { recordVersion } from "#app/platform/form/record-version.ts";
+import { upTo } from "#app/platform/form/count-characters.ts";
+
+const text = z.string().refine(...upTo(10_000));
 
 const answer = z.object({
-  values: z.array(z.string().max(10_000, "may be no longer than 10000 characters")).max(200),
-  comment: z.string().max(10_000, "may be no longer than 10000 characters").optional(),
+  values: z.array(text).max(200),
+  comment: text.optional(),
 });
 
 /** What the browser sends: each change with the version of the answer it was based on, 0 for none. */

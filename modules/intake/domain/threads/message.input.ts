@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { upTo } from "#app/platform/form/count-characters.ts";
 
 export const longestMessage = 10_000;
 /** Photos of one message. */
@@ -7,7 +8,7 @@ export const mostPhotos = 6;
 export const messageInput = z.object({
   text: z
     .string()
-    .max(longestMessage, "may be no longer than 10,000 characters")
+    .refine(...upTo(longestMessage, "may be no longer than 10,000 characters"))
     .transform((text) => text.replaceAll("\r\n", "\n").trim())
     .default(""),
   sendKey: z.string().min(8).max(64),

@@ -21,6 +21,7 @@ import {
   type Tool,
 } from "./drawing-state.ts";
 import { OneOf } from "./one-of.tsx";
+import { firstCharacters } from "#app/platform/form/count-characters.ts";
 
 const tools = [...strokeKinds, "text"] as const;
 const colors = Object.keys(drawingColors) as DrawingColor[];
@@ -120,9 +121,10 @@ function Toolbar({ state, step }: ToolbarProps) {
           name="words"
           label="Text to place"
           hint="Type it, then press the place on the photo."
-          maxLength={longestText}
           value={state.text}
-          onChange={(event) => step({ do: "choose", text: event.target.value })}
+          onChange={(event) =>
+            step({ do: "choose", text: firstCharacters(event.target.value, longestText) })
+          }
         />
       )}
     </div>

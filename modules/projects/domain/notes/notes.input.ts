@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
+import { upTo } from "#app/platform/form/count-characters.ts";
 
 export const noteInput = z.object({
   /** A new note's id, made with the form, so that sending it twice makes one note. */
@@ -8,7 +9,7 @@ export const noteInput = z.object({
     .string(requiredMessage)
     .trim()
     .min(1, requiredMessage)
-    .max(10_000, "may be no longer than 10000 characters"),
+    .refine(...upTo(10_000)),
   contactAttempted: z
     .string()
     .optional()

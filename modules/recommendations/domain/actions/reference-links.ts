@@ -1,3 +1,5 @@
+import { isLongerThan } from "#app/platform/form/count-characters.ts";
+
 /** A link of an action's reference information. */
 export interface ReferenceLink {
   text: string;
@@ -26,6 +28,6 @@ export function readReferences(text: string): ReferenceLink[] | null {
 
 /** What is wrong with a text of references, or null. */
 export function referenceFault(text: string): string | null {
-  if (text.length > longest) return `may be no longer than ${longest} characters`;
+  if (isLongerThan(text, longest)) return `may be no longer than ${longest} characters`;
   return readReferences(text) === null ? referenceFormat : null;
 }

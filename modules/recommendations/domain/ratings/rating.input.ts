@@ -1,17 +1,11 @@
 import { z } from "zod";
-import { isLongerThan } from "#app/platform/form/count-characters.ts";
+import { upTo } from "#app/platform/form/count-characters.ts";
 import { recordVersion } from "#app/platform/form/record-version.ts";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { ratingTypes } from "./rating-types.ts";
 
 const longestName = 100;
 const longestDescription = 2_000;
-
-const upTo = (most: number) =>
-  [
-    (text: string) => !isLongerThan(text, most),
-    `may be no longer than ${most} characters`,
-  ] as const;
 
 const name = z
   .string(requiredMessage)

@@ -6,6 +6,7 @@ import {
   type CategoryDescription,
   type ExtendedTemplate,
 } from "./report-template-choices.ts";
+import { isLongerThan } from "#app/platform/form/count-characters.ts";
 
 const longestText = 20_000;
 const longestName = 200;
@@ -26,7 +27,8 @@ export function countCategoryRows(posted: Posted): number {
 
 function readText(posted: Posted, name: string, refuse: Refuse): string {
   const text = postedText(posted, name).replaceAll("\r\n", "\n");
-  if (text.length > longestText) refuse(name, `may be no longer than ${longestText} characters`);
+  if (isLongerThan(text, longestText))
+    refuse(name, `may be no longer than ${longestText} characters`);
   return text;
 }
 
@@ -38,7 +40,7 @@ function readCategories(posted: Posted, refuse: Refuse): CategoryDescription[] {
     const description = readText(posted, names.description, refuse);
     if (name === "" && description === "") return [];
     if (name === "") refuse(names.name, requiredMessage);
-    if (name.length > longestName)
+    if (isLongerThan(name, longestName))
       refuse(names.name, `may be no longer than ${longestName} characters`);
     return [{ name, description }];
   });

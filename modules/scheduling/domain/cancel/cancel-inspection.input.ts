@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordVersion } from "#app/platform/form/record-version.ts";
 import { cancelMessages, findReason } from "./cancel-reasons.ts";
+import { upTo } from "#app/platform/form/count-characters.ts";
 
 const longestComment = 5_000;
 
@@ -14,7 +15,7 @@ export const cancelInput = z.object({
   comment: z
     .string()
     .trim()
-    .max(longestComment, `may be no longer than ${longestComment} characters`)
+    .refine(...upTo(longestComment))
     .default(""),
   /** Of the project as the person saw it. */
   version: recordVersion.catch(0),

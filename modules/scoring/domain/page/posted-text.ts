@@ -1,6 +1,7 @@
 /** Texts as the rubric page posts them. Pure. */
 import { Problem } from "#app/platform/problems.ts";
 import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
+import { isLongerThan } from "#app/platform/form/count-characters.ts";
 
 /** The longest name of a rubric, and the longest texts of the Auto-Rubric, in characters. */
 const longestName = 100;
@@ -15,7 +16,7 @@ export function textOf(form: FormData, name: string): string {
 /** @throws Problem "invalid-input" for a text that is too long or cannot be stored. */
 export function readText(text: string): string {
   if (!isStorable(text)) throw new Problem("invalid-input", unstorableMessage);
-  if (text.length > longestText)
+  if (isLongerThan(text, longestText))
     throw new Problem("invalid-input", `A text can have up to ${longestText} characters.`);
   return text;
 }
@@ -23,7 +24,7 @@ export function readText(text: string): string {
 /** @throws Problem "invalid-input" for a name that is too long or cannot be stored. */
 export function readName(name: string, whose = "rubric's"): string {
   if (!isStorable(name)) throw new Problem("invalid-input", unstorableMessage);
-  if (name.length > longestName)
+  if (isLongerThan(name, longestName))
     throw new Problem("invalid-input", `A ${whose} name can have up to ${longestName} characters.`);
   return name;
 }

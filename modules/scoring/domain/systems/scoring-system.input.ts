@@ -3,6 +3,7 @@ import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.
 import { readTypedNumber } from "#modules/form-logic/public.ts";
 import { clampPercent, readPercentText } from "./clamped-percent.ts";
 import { countRows, maxCriticalities, rowNames } from "./criticality-rows.ts";
+import { isLongerThan } from "#app/platform/form/count-characters.ts";
 
 const longestName = 100;
 
@@ -26,7 +27,8 @@ type Refuse = (field: string, message: string) => void;
 
 function readName(text: string, refuse: Refuse): string {
   if (text === "") refuse("name", "Scoring System must have a name");
-  if (text.length > longestName) refuse("name", `may be no longer than ${longestName} characters`);
+  if (isLongerThan(text, longestName))
+    refuse("name", `may be no longer than ${longestName} characters`);
   return text;
 }
 
@@ -57,7 +59,8 @@ function readCriticalities(posted: Posted, refuse: Refuse): Record<string, numbe
     const name = textOf(posted, field);
     if (name === "") continue;
     if (!isStorable(name)) refuse(field, unstorableMessage);
-    if (name.length > longestName) refuse(field, `may be no longer than ${longestName} characters`);
+    if (isLongerThan(name, longestName))
+      refuse(field, `may be no longer than ${longestName} characters`);
     if (taken.has(name.toLowerCase())) refuse(field, "Each criticality needs a different name");
     taken.add(name.toLowerCase());
     limits.set(name, readLimit(posted, row, refuse));

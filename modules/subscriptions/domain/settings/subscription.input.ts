@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { emailFault } from "#app/platform/form/field-rules.ts";
 import { frequencyNames } from "../frequency.ts";
+import { upTo } from "#app/platform/form/count-characters.ts";
+import { longestTitle } from "./longest-title.ts";
 
 /** More is a list of strangers. */
 const mostRecipients = 20;
-const longestTitle = 60;
 
 const addresses = z
   .string("Enter an email address.")
@@ -29,7 +30,7 @@ export const subscriptionInput = z.object({
   title: z
     .string()
     .trim()
-    .max(longestTitle, `The title may have at most ${longestTitle} characters.`)
+    .refine(...upTo(longestTitle, `The title may have at most ${longestTitle} characters.`))
     .default(""),
   frequency: z.enum(frequencyNames, "Choose how often."),
   email: addresses,

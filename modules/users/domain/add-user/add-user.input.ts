@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   addressFault,
   addressOfMail,
+  companyFault,
   line,
   lineThat,
   nabcepFault,
@@ -25,9 +26,6 @@ export function missingFieldMessage(values: Record<string, unknown>): string | n
   return missing ? `missing ${missing} field, user cannot be created` : null;
 }
 
-const company = (text: string) =>
-  text.length > 100 ? "may be no longer than 100 characters" : null;
-
 /** The Add User form. An address is optional: a field user without one only stays off the map. */
 export const addUserInput = z
   .object({
@@ -35,7 +33,7 @@ export const addUserInput = z
     email: lineThat(addressOfMail),
     phone: optionalPhone,
     type: line,
-    company: lineThat(company),
+    company: lineThat(companyFault),
     nabcepIds: lineThat(whenGiven(nabcepFault)),
     organizationId: line,
     address: lineThat(whenGiven(addressFault)),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   addressFault,
+  companyFault,
   line,
   lineThat,
   nabcepFault,
@@ -19,7 +20,7 @@ export const editProfileInput = z.object({
   email: line,
   phone: optionalPhone,
   type: line,
-  company: lineThat((text) => (text.length > 100 ? "may be no longer than 100 characters" : null)),
+  company: lineThat(companyFault),
   nabcepIds: lineThat(whenGiven(nabcepFault)),
   address: lineThat(addressFault),
   city: lineThat(placeFault),

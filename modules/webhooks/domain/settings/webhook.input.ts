@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { webhookEventNames } from "../announce/webhook-events.ts";
+import { upTo } from "#app/platform/form/count-characters.ts";
 
 const longestUrl = 2_000;
 
@@ -22,7 +23,7 @@ const url = z
   .string("Enter an address.")
   .trim()
   .min(1, "Enter an address.")
-  .max(longestUrl, `The address may have at most ${longestUrl} characters.`)
+  .refine(...upTo(longestUrl, `The address may have at most ${longestUrl} characters.`))
   .refine(isPlainAddress, {
     message: "Enter a web address such as https://example.com/webhooks.",
   });

@@ -5,6 +5,7 @@ import type { Tell } from "./import-texts.ts";
 import { textIn } from "./import-texts.ts";
 import { excerpt } from "./notes.ts";
 import { cellOf, type Sheet, type SheetRow } from "../sheets.ts";
+import { firstCharacters, isLongerThan } from "#app/platform/form/count-characters.ts";
 
 export interface Choice {
   row: SheetRow;
@@ -47,8 +48,8 @@ function readChoice(sheet: Sheet, row: SheetRow, language: string, tell: Tell): 
   const label = textIn(sheet, row, { column: "label", language, tell });
   const most = questionLimits.label;
   const whole = label || name;
-  const option: FieldOption = { label: whole.slice(0, most).replace(/[\ud800-\udbff]$/, "") };
-  if (whole.length > most) {
+  const option: FieldOption = { label: firstCharacters(whole, most) };
+  if (isLongerThan(whole, most)) {
     const why = `A choice can have up to ${most} characters. The rest was cut off.`;
     const place = { sheet: sheet.name, row: row.number, column: "label" };
     tell({ kind: "changed", ...place, text: excerpt(whole), why });

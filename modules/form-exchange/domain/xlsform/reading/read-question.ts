@@ -8,6 +8,7 @@ import type { SurveyType } from "./question-types.ts";
 import { readTypedNumber } from "#modules/form-logic/public.ts";
 import { idColumn, type SurveyReader } from "./survey-reader.ts";
 import type { SheetRow } from "../sheets.ts";
+import { firstCharacters, isLongerThan } from "#app/platform/form/count-characters.ts";
 
 type Lists = { inside: Map<string, ChoiceList>; external: Map<string, ChoiceList> };
 
@@ -37,18 +38,11 @@ function shortened(
   text: string,
   most: number,
 ): string {
-  if (text.length <= most) return text;
+  if (!isLongerThan(text, most)) return text;
   const why = `A text can have up to ${most.toLocaleString("en-US")} characters. The rest was cut off.`;
   reader.note(row, { kind: "changed", column, text, why });
-  return cut(text, most);
+  return firstCharacters(text, most).trimEnd();
 }
-
-/** Half of a surrogate pair at the end would be no character. */
-const cut = (text: string, most: number): string =>
-  text
-    .slice(0, most)
-    .replace(/[\ud800-\udbff]$/, "")
-    .trimEnd();
 
 const placeholderWhy =
   "It includes the answer to another question. The name of that question is shown instead.";
@@ -92,7 +86,7 @@ function readTexts(reader: SurveyReader, row: SheetRow): Partial<FormField> & { 
   );
   tellPlaceholders(reader, row, "label", shown);
   tellPlaceholders(reader, row, "hint", hint);
-  const short = cut(written || label, questionLimits.label);
+  const short = firstCharacters(written || label, questionLimits.label).trimEnd();
   return {
     ...(short === label ? { label } : { label: short, question: label }),
     ...(tipText && { tipText }),

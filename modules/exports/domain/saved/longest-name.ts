@@ -1,0 +1,2 @@
+/** Characters of the name under which criteria are kept. */
+export const longestName = 60;

@@ -1,0 +1,2 @@
+/** Characters of the note of a version. */
+export const longestNote = 500;

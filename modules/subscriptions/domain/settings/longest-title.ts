@@ -1,0 +1,2 @@
+/** Characters of a subscription's title. */
+export const longestTitle = 60;

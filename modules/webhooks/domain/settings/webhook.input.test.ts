@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { webhookInput } from "./webhook.input.ts";
+
+const to = (path: string) =>
+  webhookInput.safeParse({ url: `https://x.test/${path}`, events: ["project.created"] });
+
+test("an address has at most 2,000 characters as people count them", () => {
+  const begin = "https://x.test/".length;
+  expect(to("👩‍👧".repeat(2_000 - begin)).error).toBeUndefined();
+  expect(to("👩‍👧".repeat(2_001 - begin)).error?.issues).toMatchObject([
+    { path: ["url"], message: "The address may have at most 2000 characters." },
+  ]);
+});
