@@ -1,5 +1,6 @@
 /** A stranger registers, brings in colleagues by a file, and says what each may see. */
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { linkMailedTo } from "../mailbox.ts";
@@ -130,6 +131,47 @@ test("an import is taken back, but not those who have been put to work @phone", 
   await page.goto(`/users?q=${mark}`);
   await expect(page.getByRole("link", { name: `Ada ${mark}` })).toBeVisible();
   await expect(page.getByRole("link", { name: `Bob ${mark}` })).toBeHidden();
+});
+
+test("a file of which a row fails after its preview stays open with its result @js", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs("admin");
+  const mark = randomUUID().slice(0, 8);
+  const rowOf = (name: string) => `${name} ${mark},${name}-${mark}@story.test,,,,,scheduler,`;
+  const preview = async (file: string, ...names: string[]) => {
+    await page.goto("/users/bulk");
+    await page.getByLabel("CSV file").setInputFiles({
+      name: file,
+      mimeType: "text/csv",
+      buffer: Buffer.from([header, ...names.map(rowOf)].join("\n")),
+    });
+    await page.getByRole("button", { name: "Preview" }).click();
+  };
+  const done = page.getByText("successfully created bulk users");
+  await preview("both.csv", "Ada", "Bob");
+  await expect(page.getByText("2 users are ready to be created.")).toBeVisible();
+  const both = page.url();
+  await preview("first.csv", "Ada");
+  await page.getByRole("button", { name: "Ok" }).click();
+  await expect(done).toBeVisible();
+
+  await page.clock.install();
+  await page.goto(both);
+  await page.getByRole("button", { name: "Ok" }).click();
+  await expect(done).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(page).toHaveURL(both);
+  await expect(done).toBeVisible();
+  await expect(page.getByRole("row", { name: `Ada ${mark}` })).toContainText("error");
+  await expectAccessible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download result" }).click();
+  const lines = await readFile(await (await download).path(), "utf8");
+  expect(lines).toMatch(new RegExp(`Ada-${mark}@story.test.*error`));
+  expect(lines).toMatch(new RegExp(`Bob-${mark}@story.test.*created`));
 });
 
 test("a bad file is refused with its reason", async ({ page, signedInAs, expectAccessible }) => {

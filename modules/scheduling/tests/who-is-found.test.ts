@@ -31,6 +31,22 @@ it("says that there are more than the list shows, and finds them by a part of th
   expect(found.inspectors.map(({ name }) => name)).toEqual(["Crowd 119"]);
 });
 
+it("puts the 100 projects that wait longest on the map, and tells that there are more", async () => {
+  const office = await makeOffice();
+  const site = { latitude: 39.74, longitude: -104.99 };
+  const first = await makeWaitingProject(office, { site });
+  const load = async () => {
+    const query = readScheduleQuery("http://x.test/schedule?view=map", undefined);
+    const { list, map } = await loadSchedule(office.scope, query, String);
+    const ids = map?.pins.filter(({ kind }) => kind === "project").map(({ id }) => id);
+    return { more: list.more, count: ids?.length, hasFirst: ids?.includes(first.id) };
+  };
+  for (let made = 1; made < 100; made += 1) await makeWaitingProject(office, { site });
+  expect(await load()).toEqual({ more: false, count: 100, hasFirst: true });
+  await makeWaitingProject(office, { site });
+  expect(await load()).toEqual({ more: true, count: 100, hasFirst: true });
+});
+
 it("lists the own people, however many there are elsewhere", async () => {
   const office = await makeOffice();
   const { id: organizationId } = await makeOrganization();

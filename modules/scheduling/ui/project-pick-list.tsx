@@ -6,6 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { pathToProject, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
+import { listSize } from "../domain/booking/scheduling-constants.ts";
 
 export interface ProjectPick {
   id: string;
@@ -66,7 +67,7 @@ export function ProjectPickList({ query, rows, more, selectedId, details }: Proj
       </ul>
       {more && (
         <p className="border-t border-line px-3 py-2 text-sm text-muted">
-          Showing the first 100. Search to find others.
+          Showing the first {listSize}. Search to find others.
         </p>
       )}
     </>

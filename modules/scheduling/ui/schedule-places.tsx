@@ -69,13 +69,21 @@ export function SchedulePlaces({
   );
 }
 
+interface MapLimitsProps {
+  /** There are projects that the map does not show. */
+  projects: boolean;
+  /** There are inspectors whom it does not show. */
+  inspectors: boolean;
+}
+
 /** Says what the map leaves out. */
-function MapLimits({ projects, inspectors }: { projects: boolean; inspectors: boolean }) {
+export function MapLimits({ projects, inspectors }: MapLimitsProps) {
   if (!projects && !inspectors) return null;
   return (
     <p className="text-sm text-muted">
       {projects && `The map shows the first ${listSize} projects. Search to find others. `}
-      {inspectors && `It shows the first ${listSize} inspectors. Search by name to find others.`}
+      {inspectors &&
+        `${projects ? "It" : "The map"} shows the first ${listSize} inspectors. Search by name to find others.`}
     </p>
   );
 }
