@@ -7,6 +7,7 @@ import { FirstSheetContext, firstSheetId } from "./shell/first-sheet.ts";
 import { drawnFor } from "./shell/drawn-for.ts";
 import { holdPresses } from "./shell/line/hold-presses.ts";
 import { holdSteps } from "./shell/line/hold-steps.ts";
+import { encodeNamesOfForms } from "./platform/files/escaped-names.ts";
 import { meetOwner } from "./platform/page/device-owner.ts";
 import { reportErrors } from "./shell/report-errors.ts";
 
@@ -15,6 +16,7 @@ window.fetch = holdSteps(send);
 reportErrors(send);
 
 meetOwner(document.documentElement.dataset.viewer);
+encodeNamesOfForms();
 keepEarlyPresses();
 holdEarlySteps();
 holdPresses();

@@ -169,6 +169,37 @@ test("what is drawn on a photo by hand and by keys is seen on it @js @phone", as
     .toBeGreaterThan(0);
 });
 
+test("a photo and a document keep their names, percent signs and quotes too @js", async ({
+  page,
+  signedInAs,
+}) => {
+  const mark = Date.now().toString(36);
+  const names = [`a%22b-${mark}.jpg`, `a"b-${mark}.jpg`];
+  const photos = await Promise.all(
+    names.map(async (name, at) => ({ ...(await turnedPhoto([1, 3][at]!)), name })),
+  );
+  await signedInAs("field-user");
+  const address = await openIntake(page);
+  const question = photoQuestion(page);
+  await question.locator("input[type=file]").setInputFiles(photos);
+  for (const name of names)
+    await expect(question.getByRole("link", { name, exact: true })).toBeVisible({
+      timeout: 30_000,
+    });
+  await signedInAs("admin");
+  await page.goto(address.replace("/intake/", "/projects/") + "/manage");
+  await page.getByLabel("Add documents").setInputFiles(
+    names.map((name, at) => ({
+      name: name.replace(".jpg", ".csv"),
+      mimeType: "text/csv",
+      buffer: Buffer.from(`a,b\n${mark},${at}\n`),
+    })),
+  );
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  for (const name of names)
+    await expect(page.getByRole("link", { name: name.replace(".jpg", ".csv") })).toBeVisible();
+});
+
 test("how much of a photo has gone out is told while it is sent @js @phone", async ({
   page,
   context,

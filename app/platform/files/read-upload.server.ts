@@ -8,6 +8,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { multipartParser } from "#app/platform/form/read-body.server.ts";
 import { defaultMaxBytes } from "./accepted-types.ts";
 import { receiveFile, type ReceivedFile } from "./receive-file.server.ts";
+import { decodeName } from "./escaped-names.ts";
 
 /** One file of a multipart form while it arrives. */
 export interface UploadPart {
@@ -61,8 +62,7 @@ export async function readUpload<Kept>(
   const parts: Promise<Outcome<Kept>>[] = [];
   let failure: Error | undefined;
   parser.on("file", (field, stream, { filename }) => {
-    // Browsers write the quotes of a name so, and no other sign.
-    const part = { field, name: (filename ?? "").replaceAll("%22", '"'), stream };
+    const part = { field, name: decodeName(filename ?? "", fields), stream };
     const taken = takePart(part, fields, rules, parts.length).catch((error: unknown) => {
       failure ??= error instanceof Error ? error : new Error(String(error));
       parser.destroy(new Error("A file could not be kept."));

@@ -1,4 +1,5 @@
 /** One sending of a photo, and what the server makes of it. */
+import { encodeNames } from "../../platform/files/escaped-names.ts";
 import type { BytesOutcome } from "./resuming/send-bytes.ts";
 import type { Send } from "./send-with-progress.ts";
 
@@ -69,7 +70,11 @@ export async function postPhoto(
     else form.set("photo", file, name);
     const headers = { Accept: "application/json", "Idempotency-Key": key };
     const onWhole = bytes === "whole" ? undefined : onSent;
-    const response = await send(place.address, { method: "POST", body: form, headers }, onWhole);
+    const response = await send(
+      place.address,
+      { method: "POST", body: encodeNames(form), headers },
+      onWhole,
+    );
     if (response.status >= 500) return "no line";
     const answer = (await response.json()) as PhotoAnswer;
     const added = answer.added?.[0];

@@ -1,4 +1,5 @@
 /** One sending of a thing that waits, and what the server makes of it. */
+import { encodeNames } from "#app/platform/files/escaped-names.ts";
 import { postPhoto } from "#app/ui/photos/post-photo.ts";
 import type { StepAnswer } from "../../domain/steps/step.ts";
 import type { UnsentCancellation, UnsentDrawing, UnsentItem, UnsentMessage } from "./databases.ts";
@@ -72,7 +73,7 @@ function messageForm({ text, photos }: UnsentMessage, key: string): FormData {
   form.set("sendKey", key);
   form.set("text", text);
   for (const { file, name } of photos) form.append("photos", file, name);
-  return form;
+  return encodeNames(form);
 }
 
 function formOf({ reason, comment, bookedAt, photo }: UnsentCancellation): FormData {
@@ -81,7 +82,7 @@ function formOf({ reason, comment, bookedAt, photo }: UnsentCancellation): FormD
   form.set("comment", comment);
   form.set("bookedAt", bookedAt ?? "");
   if (photo) form.set("photo", photo.file, photo.name);
-  return form;
+  return encodeNames(form);
 }
 
 async function outcomeOf(response: Response): Promise<ItemOutcome> {
