@@ -1,8 +1,8 @@
 /** What speaks against an address that can be found all the same: a spreadsheet's row that slipped, or a mistyped ZIP code. */
-import { findZip, placesNamed, type Place } from "./gazetteer.server.ts";
+import { findZip } from "./gazetteer.server.ts";
 import type { Coordinates } from "./geocode-types.ts";
-import { normalName } from "./normal-name.ts";
 import { splitAddress, type SplitAddress } from "./split-address.ts";
+import { townAtEnd } from "./town-at-end.server.ts";
 import { straightLineKm } from "./travel.ts";
 
 export interface AddressDoubt {
@@ -19,18 +19,6 @@ const farFromTown = 60;
 const farFromAddress = 30;
 
 const kilometersInMile = 1.609344;
-
-/** Names of towns have up to five words, as in "Rancho Santa Margarita". */
-const longestTown = 5;
-
-function townAtEnd(words: readonly string[], states: (string | null)[]): Place | null {
-  for (let from = Math.max(0, words.length - longestTown); from < words.length; from += 1) {
-    const name = normalName(words.slice(from).join(" "));
-    const [place] = states.flatMap((state) => placesNamed(name, state));
-    if (place) return place;
-  }
-  return null;
-}
 
 /** Null for an address that does not contradict itself. A town that nobody knows contradicts nothing. */
 export function doubtAddress(address: string): AddressDoubt | null {

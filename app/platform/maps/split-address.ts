@@ -9,6 +9,8 @@ export interface SplitAddress {
   wordsAfterComma: number;
   /** Two-letter code. */
   state: string | null;
+  /** A comma stands before the state. */
+  isStateApart: boolean;
   /** States a half-typed last part may mean ("Ariz"); empty when none. */
   likelyStates: string[];
   zip: string | null;
@@ -74,6 +76,7 @@ export function splitAddress(text: string): SplitAddress {
     words.push(...whole);
     state = null;
   }
+  const isStateApart = state !== null && words.at(-1)?.endsWith(",") === true;
   const likelyStates = state || zip ? [] : halfTypedStates(words);
   const trimmed = words.map((word, at) => (at === words.length - 1 ? bare(word) : word));
   const comma = trimmed.findLastIndex((word) => word.endsWith(","));
@@ -81,6 +84,7 @@ export function splitAddress(text: string): SplitAddress {
     words: trimmed.map(bare),
     wordsAfterComma: comma === -1 ? 0 : trimmed.length - 1 - comma,
     state,
+    isStateApart,
     likelyStates,
     zip,
     zipStart,

@@ -6,7 +6,6 @@ import {
   longitudeFault,
   phoneFault,
 } from "#app/platform/form/field-rules.ts";
-import { mendZipOfAddress } from "#app/platform/maps/mend-zip.ts";
 import { pickAddress } from "../form/check-project-form.ts";
 import { cleanCell, type ParsedProject } from "./parse-bulk-projects.ts";
 
@@ -46,7 +45,7 @@ export function cleanTexts(typed: BulkProjectTexts): BulkProjectTexts {
 export function textsOf({ cells }: Pick<ParsedProject, "cells">): BulkProjectTexts {
   const cell = (name: string) => cells[name] ?? "";
   return {
-    address: mendZipOfAddress(cell("address")),
+    address: cell("address"),
     latitude: cell("latitude"),
     longitude: cell("longitude"),
     siteOwner: cell("site owner"),

@@ -1,3 +1,4 @@
+import { mendZipOfAddress } from "#app/platform/maps/mend-address.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
   findBulkParties,
@@ -15,7 +16,8 @@ type Texts = BulkProjectTexts & {
 /** The verdict of each row before any place is looked up, and whom it names. One that waits may have a doubt as its problem. */
 export async function judgeBulkRows<Row extends Texts>(scope: Scope, rows: readonly Row[]) {
   const parties = await findBulkParties(scope, rows);
-  return rows.map(({ misfit, ...row }) => {
+  return rows.map(({ misfit, ...typed }) => {
+    const row = { ...typed, address: mendZipOfAddress(typed.address) };
     const fault = faultOfRow(row, misfit) ?? unknownFieldUser(row, parties);
     return {
       ...row,
