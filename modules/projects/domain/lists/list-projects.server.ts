@@ -19,7 +19,7 @@ import {
 } from "./count-projects.server.ts";
 import { projectChoices, type ProjectChoices } from "./project-choices.server.ts";
 import { projectLists, type ListStrategy, type ProjectListQuery } from "./project-lists.ts";
-import { strategyTakes, takenBy } from "./projects-of-list.server.ts";
+import { conditionsOfList, takenBy } from "./projects-of-list.server.ts";
 import { engineIsDown, findListed, listConditions, noteOf } from "./find-listed.server.ts";
 import {
   projectKeyKinds,
@@ -62,7 +62,7 @@ export async function listProjects(
   strategy: ListStrategy,
   query: ProjectListQuery,
 ): Promise<ProjectListPage> {
-  const taken = strategyTakes(scope, strategy);
+  const taken = conditionsOfList(scope, strategy);
   const conditions = allOf(...listConditions(scope, query));
   const found = await findListed(scope, query, allOf(taken.listed, conditions));
   const reading =

@@ -2,6 +2,7 @@
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 
+/** Which of the three it is, by the specification's word for that. */
 export const listStrategies = ["projects", "inspections", "requests"] as const;
 
 export type ListStrategy = (typeof listStrategies)[number];

@@ -23,8 +23,8 @@ export function takenBy(scope: NamedIds, strategy: ListStrategy): SQL | undefine
     : undefined;
 }
 
-/** The condition twice: for the database, and for either engine. */
-export function strategyTakes(
+/** What the list takes, twice: as a condition for the database, and as a clause for either engine. */
+export function conditionsOfList(
   scope: Scope,
   strategy: ListStrategy,
 ): Taken & { listed?: MaybeCondition } {
