@@ -10,6 +10,7 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { foundCodes } from "../domain/search/found-codes.server.ts";
 import { withAnsweredCodes } from "../domain/search/search-text.ts";
 import { loader } from "../routes/lists/projects.tsx";
 import { findRecords } from "../search.server.ts";
@@ -18,11 +19,13 @@ useTestDatabase();
 
 let admin: UserRow;
 let installer: UserRow;
+let ownId: string;
 let closed: string;
 let opened: string;
 
 beforeAll(async () => {
   const own = await makeOrganization();
+  ownId = own.id;
   admin = await makeUser({ type: "admin", organizationId: own.id });
   installer = await makeUser({ type: "installer", organizationId: own.id });
   const make = async (searchText: string, codes: string, installerViewable: boolean) =>
@@ -66,5 +69,13 @@ describe("a search for a serial number", () => {
     expect((await list(installer, "castellano")).ids).toEqual([closed]);
     const palette = await findRecords(await enterAs(installer.id), "gw-7741-03", 5);
     expect(palette).toEqual([]);
+  });
+
+  it("tells the codes of a project to nobody who may not read its answers", async () => {
+    const told = async (user: UserRow) =>
+      (await foundCodes(await enterAs(user.id), [closed], "gw-7741")).size;
+    expect(await told(admin)).toBe(1);
+    expect(await told(installer)).toBe(0);
+    expect(await told(await makeUser({ type: "field-user", organizationId: ownId }))).toBe(0);
   });
 });
