@@ -11,3 +11,15 @@ export function notCreatedMessage(name: string): string {
 export function emailTakenMessage(email: string): string {
   return `A user with the email address (${email}) already exists. User creation failed`;
 }
+
+/** What must not be missing, in the order of the specification. */
+const needed = ["email", "type", "name"] as const;
+
+/** "missing X field, user cannot be created" for the first that is missing. */
+export function missingFieldMessage(values: Record<string, unknown>): string | null {
+  const missing = needed.find((name) => {
+    const value = values[name];
+    return typeof value !== "string" || value.trim() === "";
+  });
+  return missing ? `missing ${missing} field, user cannot be created` : null;
+}

@@ -14,18 +14,6 @@ import {
 } from "../user-fields.ts";
 import { permissionFields } from "../user-permissions.input.ts";
 
-/** What must not be missing, in the order of the specification. */
-const needed = ["email", "type", "name"] as const;
-
-/** "missing X field, user cannot be created" for the first that is missing. */
-export function missingFieldMessage(values: Record<string, unknown>): string | null {
-  const missing = needed.find((name) => {
-    const value = values[name];
-    return typeof value !== "string" || value.trim() === "";
-  });
-  return missing ? `missing ${missing} field, user cannot be created` : null;
-}
-
 /** The Add User form. An address is optional: a field user without one only stays off the map. */
 export const addUserInput = z
   .object({
