@@ -12,6 +12,7 @@ import {
 } from "./geocode-types.ts";
 import { timeZoneAt } from "./time-zone.server.ts";
 
+/** How often an address is looked up again when the service had too much to do. */
 const retries = 10;
 const waitMilliseconds = 500;
 const answerWithinMilliseconds = 10_000;

@@ -1,4 +1,4 @@
-/** Which projects a viewer sees at all: the where-condition every read of projects starts from. */
+/** Which projects a viewer sees at all, by type, organization, clients and qualifications: the where-condition every read of projects starts from. */
 import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { NamedScope } from "#app/platform/named-scope.ts";
 import { isLimitedToClients, type Limits } from "#app/platform/viewer.ts";

@@ -1,4 +1,4 @@
-/** How often a subscription goes out, and when next. Pure. */
+/** How often and on which days a subscription goes out, and when next. Pure. */
 import { DateTime } from "luxon";
 
 export const frequencies = {

@@ -27,6 +27,7 @@ import {
 import { isInUse, isFormUnsound } from "#modules/forms/public.ts";
 import { editsOfSettings } from "./read-settings.server.ts";
 
+/** What is said when publishing fails by no fault of the form. */
 const publishFailed = "something went wrong committing batch";
 
 /** What keeps a post from being done, as the page shows it; anything that is no refusal is thrown on. */

@@ -1,5 +1,6 @@
 import type { Criticalities, RawScore, Verdict } from "./rubric-types.ts";
 
+/** As what a result is counted on My Home, whatever verdict is stored. */
 export type Tally = "Passed" | "Failed" | "Unscored" | "Incomplete";
 
 function roundedPercent({ pass, total }: RawScore): number {

@@ -1,4 +1,4 @@
-/** Which fields of a project's form are missing or invalid. Pure: the browser asks on each key, the server on saving. */
+/** Which fields of a project's form are missing or invalid, limits of length included. Pure: the browser asks on each key, the server on saving. */
 import {
   emailFault,
   existsMessage,

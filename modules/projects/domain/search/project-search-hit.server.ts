@@ -1,4 +1,4 @@
-/** A project as the search over HTTP answers it: the nested document of the specification. */
+/** A project as the search over HTTP answers it: the nested document of the specification, with its names. */
 import { searchMoment, type SearchHit } from "#app/platform/search/search-source.ts";
 import type { projects, sites } from "#db/schema.ts";
 import type { Role } from "#db/stored-words.ts";

@@ -1,4 +1,4 @@
-/** The one table of legal moves between project statuses; pure, so that pages can ask it too. */
+/** Which status of a project may follow which: the one table of legal moves. Pure, so that pages can ask it too. */
 import { Problem } from "#app/platform/problems.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 

@@ -16,6 +16,7 @@ export const bulkDoneMessage = "successfully created bulk users";
 
 type Row = typeof bulkUserRows.$inferSelect;
 
+/** Users written as one batch. */
 const chunk = 400;
 /** Rows looked up between two signs of progress. */
 const step = 50;

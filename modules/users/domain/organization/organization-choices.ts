@@ -1,3 +1,4 @@
+/** The roles an organization can have. */
 export const organizationRoles = ["Installer", "Inspector", "Project Reviewer"] as const;
 
 /** Zones of the United States and its territories, those first that most people live in. */
