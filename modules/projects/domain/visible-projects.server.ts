@@ -68,11 +68,13 @@ function standsIn(scope: NamedScope): SQL {
     where ${foreignParties}.project_id = ${projects}.id and ${foreignParties}.party_id = ${scope.organizationId})`;
 }
 
+/** A quality manager sees the projects whose forms are among the qualifications, unless all were granted. */
 function withinQualifications(viewer: Limits): SQL | undefined {
   if (viewer.qualificationsAll) return undefined;
   return inArray(projects.formId, Object.keys(viewer.qualifications));
 }
 
+/** A scheduler or quality manager sees the projects of the permitted clients, unless all were granted. */
 function withinClients(viewer: Limits): SQL | undefined {
   if (!isLimitedToClients(viewer)) return undefined;
   return inArray(projects.clientId, Object.keys(viewer.clients));
