@@ -5,6 +5,12 @@ import type { HouseFile } from "./read-files.ts";
 /** What a file is called and tells of itself says more than what it does on the way. */
 const boost = { path: 2, comments: 2 };
 
+/** What the specification calls otherwise than the house. */
+const houseWords = new Map([
+  ["store", "schema"],
+  ["stored", "schema"],
+]);
+
 const smallWords = new Set(
   (
     "a an and are as at be by can does for from has have if in into is it its no not of on one only or so than that the their " +
@@ -27,8 +33,13 @@ function singular(word: string): string | null {
     .replace(/(?<=[a-z]{2}[^su])s$/, "");
 }
 
+const inHouseWords = (sentence: string): string =>
+  splitWords(sentence)
+    .map((word) => houseWords.get(singular(word) ?? "") ?? "")
+    .join(" ");
+
 /**
- * Ranks files by the words of a sentence. One that holds what the sentence quotes stands above others, and above that the
+ * Ranks files by the words of a sentence. One that holds what the sentence quotes stands above others, and so does the
  * manifest that declares the address it names.
  * @returns those with any of its words, the likeliest first.
  */
@@ -42,7 +53,10 @@ export function rankFiles(files: readonly HouseFile[]): (sentence: string) => Ho
   index.addAll(files);
   const byPath = new Map(files.map((file) => [file.path, file]));
   return (sentence) => {
-    const found = index.search(sentence, { boost });
+    const found = index.search(
+      { queries: [sentence, { queries: [inHouseWords(sentence)], boost: { path: 4 } }] },
+      { boost },
+    );
     const [{ score: best } = { score: 1 }] = found;
     const literals = literalsIn(sentence);
     const addresses = addressesIn(sentence);
