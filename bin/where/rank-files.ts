@@ -61,7 +61,7 @@ export function rankFiles(files: readonly HouseFile[]): (sentence: string) => Ho
     const literals = literalsIn(sentence);
     const addresses = addressesIn(sentence);
     return found
-      .map(({ id, score }) => ({ file: byPath.get(id)!, score: score / best }))
+      .map(({ id, score }) => ({ file: byPath.get(String(id))!, score: score / best }))
       .map(({ file, score }) => ({
         file,
         score: score + (quotes(file, literals) ? 1 : 0) + (declares(file, addresses) ? 1 : 0),
