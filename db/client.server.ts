@@ -1,11 +1,12 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { asProblem } from "./connection-problem.ts";
-import type { SessionSettings } from "./session-settings.ts";
-import { everyClient, openPool } from "./renewing-pool.ts";
+import type { SessionSettings } from "./connection/session-settings.ts";
+import { everyClient, openPool } from "./connection/renewing-pool.ts";
 import * as schema from "./schema.ts";
 
 export { asProblem } from "./connection-problem.ts";
+export { plannedEachTime } from "./connection/prepare-statements.ts";
 
 /** The database or a transaction of it; both take the same builders. */
 export type Database = PostgresJsDatabase<typeof schema>;

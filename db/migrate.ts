@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
-import { unbounded } from "./session-settings.ts";
+import { unbounded } from "./connection/session-settings.ts";
 
 /** Any number that nothing else locks: it keeps processes that start together from migrating together. */
 const migrationLock = 4_715_220;

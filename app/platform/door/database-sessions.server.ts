@@ -1,5 +1,5 @@
 /** What each process may ask of the database at once; the server keeps to it, whatever the process does. */
-import type { SessionSettings } from "#db/session-settings.ts";
+import type { SessionSettings } from "#db/connection/session-settings.ts";
 import { bound } from "../settings/bounds.server.ts";
 
 /** A person waits for the answer: whatever takes longer is stopped, and they are told. */

@@ -1,4 +1,4 @@
-import { observeStatements } from "#db/observe-statements.ts";
+import { observeStatements } from "#db/connection/observe-statements.ts";
 import { env } from "../settings/env.server.ts";
 import { keepTraces, traces } from "./traces.server.ts";
 import { beginStatement } from "./trace-statements.server.ts";

@@ -1,4 +1,4 @@
-import type { StatementObserver } from "#db/observe-statements.ts";
+import type { StatementObserver } from "#db/connection/observe-statements.ts";
 import { faultOf, traces, type SpanStart } from "./traces.server.ts";
 
 /** Shapes come from addresses, so that somebody can think up new ones for ever. */

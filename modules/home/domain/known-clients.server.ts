@@ -5,8 +5,7 @@
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
-import { plannedEachTime } from "#db/prepare-statements.ts";
+import { db, plannedEachTime } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import { clientsSeen } from "#modules/projects/public.lists.server.ts";
 import { mayReadContact } from "#modules/users/public.server.ts";

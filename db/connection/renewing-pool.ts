@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
-import { isLostConnection, wasNeverSent } from "./connection-problem.ts";
+import { isLostConnection, wasNeverSent } from "../connection-problem.ts";
 import type { SessionSettings } from "./session-settings.ts";
 import { guardTransactions } from "./guard-transactions.ts";
 import { statementBegins } from "./observe-statements.ts";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { asProblem } from "./connection-problem.ts";
-import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded-postgres.ts";
+import { asProblem } from "../connection-problem.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "../embedded-postgres.ts";
 import { openPool } from "./renewing-pool.ts";
 
 let folder: string;

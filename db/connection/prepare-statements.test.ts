@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { inTransaction, type Transaction } from "./client.server.ts";
+import { inTransaction, type Transaction } from "../client.server.ts";
 import { plannedEachTime } from "./prepare-statements.ts";
-import { organizations } from "./schema.ts";
-import { useTestDatabase } from "./testing/test-database.ts";
+import { organizations } from "../schema.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
 
 useTestDatabase();
 

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { isLostConnection } from "./connection-problem.ts";
+import { isLostConnection } from "../connection-problem.ts";
 import { statementBegins } from "./observe-statements.ts";
 import { preparing } from "./prepare-statements.ts";
 
