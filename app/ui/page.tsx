@@ -28,7 +28,7 @@ export function Page({ above, ...page }: PageProps) {
   if (!above) return <Content {...page} />;
   // Tabs are as wide on a narrow page as on the others, so that none moves from one to the next.
   return (
-    <div className={`grid w-full min-w-0 gap-6 print:max-w-none ${widths.wide}`}>
+    <div className={`paper-flow grid w-full min-w-0 gap-6 print:max-w-none ${widths.wide}`}>
       {above}
       <Content {...page} />
     </div>
@@ -43,7 +43,7 @@ function Content({
   children,
 }: Omit<PageProps, "above">) {
   return (
-    <div className={`grid w-full min-w-0 gap-6 print:max-w-none ${widths[width]}`}>
+    <div className={`paper-flow grid w-full min-w-0 gap-6 print:max-w-none ${widths[width]}`}>
       {(title || action || breadcrumbs.length > 0) && (
         <header className={`grid min-w-0 gap-1 ${title || action ? "" : "-mb-5"}`}>
           <Breadcrumbs crumbs={breadcrumbs} />

@@ -29,21 +29,20 @@ export function ProjectPage({ view }: { view: ProjectView }) {
       action={<ProjectActions id={project.id} rights={rights} next={view.next} />}
     >
       <WhereAndWhom site={site} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-1">
-        <div className="grid min-w-0 gap-6">
+      <div className="paper-columns grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-6 print:contents">
           <ProjectCancellations cancellations={view.cancellations} />
           {view.panels.map((panel) => (
             <PanelCard key={panel.id} panel={panel} />
           ))}
           {rights.seeIntakeInformation && <IntakeInformation view={view} />}
-          <div className="grid items-start gap-6 md:grid-cols-2">
+          <div className="grid items-start gap-6 md:grid-cols-2 print:contents">
             <SiteOwner site={site} />
             <SiteRep site={site} />
           </div>
-          {view.notes && <ProjectNotes projectId={project.id} notes={view.notes} />}
-          <ProjectHistory projectId={project.id} history={view.history} />
         </div>
-        <div className="grid min-w-0 gap-6">
+        {/* Beside the others, or below all; on paper what may be longer than a sheet comes last. */}
+        <div className="grid min-w-0 gap-6 max-lg:order-last lg:row-span-2 print:contents">
           <ProjectDetails view={view} />
           <ProjectInstaller project={project} rights={rights} />
           <ProjectDocuments
@@ -52,6 +51,10 @@ export function ProjectPage({ view }: { view: ProjectView }) {
             imageCount={view.imageCount}
             canUpload={view.rights.uploadDocuments}
           />
+        </div>
+        <div className="paper-flow paper-across grid min-w-0 gap-6">
+          {view.notes && <ProjectNotes projectId={project.id} notes={view.notes} />}
+          <ProjectHistory projectId={project.id} history={view.history} />
         </div>
       </div>
     </Page>

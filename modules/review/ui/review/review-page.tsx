@@ -24,8 +24,8 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
       <ReviewedProject view={view} />
       {refusal && <Refusal view={view} refusal={refusal} />}
       {view.heldBy && <Notice tone="warn">{view.heldBy} has this intake open.</Notice>}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] print:grid-cols-1">
-        <div className="grid min-w-0 content-start gap-6">
+      <div className="paper-flow grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="paper-flow grid min-w-0 content-start gap-6">
           {/* By keys alone it is a hundred presses from the first question to the step. */}
           <a href="#review-steps" className="skip-link">
             Skip the questions
