@@ -1,3 +1,4 @@
+/** Drafts of forms: a new form begins as one, its author reads it whole, and an import replaces it. */
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";

@@ -1,4 +1,4 @@
-/** The three lists of projects: one table, told apart by what they show and which rows they take. */
+/** The three lists of projects: one table, told apart by what they show, which rows they take and where a right click opens a popup. */
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 
