@@ -3,10 +3,20 @@ import type { BrowserContext, Request } from "@playwright/test";
 /** Counts what goes over the line in both directions, with its heads, from now on; photos that are sent are left out. */
 export function countBytes(context: BrowserContext, projectId: string) {
   const counts: Promise<{ isOfVisit: boolean; bytes: number }>[] = [];
-  context.on("requestfinished", (request) => counts.push(bytesOf(request, projectId)));
+  const count = (request: Request) => void counts.push(bytesOf(request, projectId));
+  const begin = () => context.on("requestfinished", count);
+  /** What a page took is known only while it is there; nothing is asked of one that is about to close. */
+  async function pause() {
+    context.off("requestfinished", count);
+    await Promise.all(counts);
+  }
+  begin();
   return {
-    /** Apart: what is of the visit, and what every day takes once, such as scripts and the page of the day. */
+    pause,
+    goOn: begin,
+    /** Apart: what is of the visit, and what every day takes once, such as scripts and the page of the day. Ends the counting. */
     async sum() {
+      await pause();
       const all = await Promise.all(counts);
       const of = (isOfVisit: boolean) =>
         all.reduce((sum, each) => sum + (each.isOfVisit === isOfVisit ? each.bytes : 0), 0);

@@ -52,9 +52,9 @@ test("a visit of 100 questions and 40 photos, from the start to handing in, with
   await expectAccessible();
 
   // The browser is closed and opened again, still without a line.
-  // What it took is known only while the page is there.
-  await line.sum();
+  await line.pause();
   await page.close();
+  line.goOn();
   const again = await context.newPage();
   await again.goto("/field");
   await again.getByRole("link", { name: /^(Start|Continue)/ }).click();

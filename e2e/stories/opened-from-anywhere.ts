@@ -69,9 +69,9 @@ test("a visit opened from My Home is filled in and handed in after the line was 
   await page.waitForURL(/\/field$/);
 
   // The browser is closed and opened again, still without a line: the day is there, with what waits.
-  // What it took is known only while the page is there.
-  await line.sum();
+  await line.pause();
   await page.close();
+  line.goOn();
   const again = await context.newPage();
   await again.goto("/field");
   await again.getByRole("link", { name: "See what waits" }).click();
