@@ -230,8 +230,8 @@ export const projects = pgTable(
     /** The status a cancel request is to return to when it is declined. */
     statusBeforeCancel: text("status_before_cancel").$type<ProjectStatus>(),
 
+    /** What search boxes look in, in small letters; it ends with the codes of the answers that were handed in, one a line. */
     searchText: text("search_text").notNull().default(""),
-    /** Serial numbers and codes of answers that were handed in, one a line; the search text ends with them. */
     answeredCodes: text("answered_codes").notNull().default(""),
     createdById: text("created_by_id"),
     createdAt: createdAt(),

@@ -1,27 +1,26 @@
 import { expect, test } from "vitest";
-import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { answeredCodes } from "./answered-codes.ts";
 
-const field = (id: string, type: FormField["type"], more: Partial<FormField> = {}): FormField => ({
-  id,
-  type,
-  label: id,
-  ...more,
-});
-
-const form = {
+const form: FormDefinition = {
+  id: "roof",
+  title: "Roof",
+  version: 1,
+  skipReview: false,
+  skipScheduling: false,
+  noSchedule: false,
   sections: [
     {
-      id: "s",
-      title: "S",
+      id: "array",
+      title: "Array",
       fields: [
-        field("serial", "single-input"),
-        field("panels", "text-area-field"),
-        field("amount", "number-field" as FormField["type"]),
+        { id: "serial", type: "single-input", label: "Serial number" },
+        { id: "panels", type: "text-area-field", label: "Panels" },
+        { id: "amount", type: "numeric-input", label: "Amount" },
       ],
     },
   ],
-} as unknown as FormDefinition;
+};
 
 const codesOf = (answers: Record<string, string>) =>
   answeredCodes(

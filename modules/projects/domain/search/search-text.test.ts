@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { projectSearchText } from "./search-text.ts";
+import { projectSearchText, withAnsweredCodes } from "./search-text.ts";
 
 test("a project is found by its people, its place and how to reach them", () => {
   const text = projectSearchText({
@@ -14,4 +14,22 @@ test("a project is found by its people, its place and how to reach them", () => 
   for (const part of ["ines roth", "85603", "cy lee", "cy@example.test", "3035550100"])
     expect(text).toContain(part);
   expect(text.split("\n")).not.toContain("");
+});
+
+test("a site known by its point is found by the place near it, which is said once", () => {
+  const near = "Bisbee, AZ 85603";
+  const site = { siteOwnerName: "Ines Roth", geocodeResults: { formatted_address: near } };
+  const text = projectSearchText({ ...site, siteAddress: "31.44, -109.92" });
+  expect(text).toBe("ines roth\n31.44, -109.92\nbisbee, az 85603");
+  expect(projectSearchText({ ...site, siteAddress: near })).toBe("ines roth\nbisbee, az 85603");
+});
+
+test("codes of answers end the text, in place of those that were there, and stay when it is written anew", () => {
+  const none = { searchText: "ines roth", answeredCodes: "" };
+  const first = withAnsweredCodes(none, "gw-7741\nsn-1");
+  expect(first).toEqual({ searchText: "ines roth\ngw-7741\nsn-1", answeredCodes: "gw-7741\nsn-1" });
+  expect(withAnsweredCodes(first, "gw-2208").searchText).toBe("ines roth\ngw-2208");
+  expect(withAnsweredCodes(first, "")).toEqual(none);
+  const edited = { siteOwnerName: "Bo Diaz", siteAddress: "Bisbee", answeredCodes: "sn-1" };
+  expect(projectSearchText(edited)).toBe("bo diaz\nbisbee\nsn-1");
 });
