@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser, noBrowserSentence } from "./bin/find-browser.ts";
+import { throwAwayInMemory } from "./bin/test/memory-folder.ts";
+
+throwAwayInMemory();
 
 const executablePath = await findBrowser();
 if (!executablePath) throw new Error(noBrowserSentence);

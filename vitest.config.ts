@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 import { whileMutating, wovenMutants } from "./bin/mutate-scope/under-mutation.ts";
+import { throwAwayInMemory } from "./bin/test/memory-folder.ts";
 import { listTestProjects } from "./bin/test/test-kinds.ts";
+
+throwAwayInMemory();
 
 /** Its own configuration: the Remix plugin has no part in domain, route and fence tests. */
 export default defineConfig({

@@ -2,7 +2,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -13,8 +12,8 @@ const plugin = "org.apache.maven.plugins:maven-dependency-plugin:3.6.1:unpack";
 const artifact = `org.elasticsearch.distribution.integ-test-zip:elasticsearch:${version}:zip`;
 const longestFetch = 120_000;
 
-/** Below the temporary folder, where a user other than root may read it. */
-const cache = join(tmpdir(), `fieldlight-elasticsearch-${version}`);
+/** Where a user other than root may read it, and where it stays for the next run. */
+const cache = `/var/tmp/fieldlight-elasticsearch-${version}`;
 
 async function isThere(program: string, ...args: string[]): Promise<boolean> {
   return run(program, args).then(

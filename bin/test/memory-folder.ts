@@ -1,0 +1,54 @@
+/**
+ * Where a run of tests writes what it throws away: to memory, when there is room. A database for each test file means thousands of
+ * small files, for which the disk of a small machine takes six times as long.
+ */
+import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** Linux keeps the files of this folder in memory. */
+const inMemory = "/dev/shm";
+const prefix = "fieldlight-run-";
+
+/** Bytes; a whole run takes less than one. */
+const roomNeeded = 3 * 1_024 ** 3;
+
+/** Milliseconds. A run that was killed could not remove its folder; none runs for so long. */
+const longestRun = 6 * 3_600_000;
+
+/**
+ * Points TMPDIR of this process, and so of those it starts, to a folder in memory that goes with it. Nothing changes where there is
+ * no such memory, or where TMPDIR is such a folder already.
+ */
+export function throwAwayInMemory(
+  env: Partial<NodeJS.ProcessEnv> = process.env,
+  place = inMemory,
+  needed = roomNeeded,
+): void {
+  // The compiled modules of earlier runs are looked for below TMPDIR too unless said, and should stay.
+  env.NODE_COMPILE_CACHE ??= resolve(".cache/compiled");
+  if (env.TMPDIR?.startsWith(join(place, prefix)) || !hasRoom(place, needed)) return;
+  sweep(place);
+  const folder = join(place, `${prefix}${process.pid}`);
+  // The server of the database is another user.
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  env.TMPDIR = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+}
+
+function hasRoom(place: string, needed: number): boolean {
+  if (process.availableMemory() < needed) return false;
+  try {
+    const { bavail, bsize } = statfsSync(place);
+    return bavail * bsize >= needed;
+  } catch {
+    return false;
+  }
+}
+
+function sweep(place: string): void {
+  for (const name of readdirSync(place)) {
+    const path = join(place, name);
+    if (name.startsWith(prefix) && Date.now() - statSync(path).mtimeMs > longestRun)
+      rmSync(path, { recursive: true, force: true });
+  }
+}
