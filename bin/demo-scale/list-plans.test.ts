@@ -4,6 +4,7 @@ import { enterAs } from "#app/platform/door/enter.server.ts";
 import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { sql } from "#db/client.server.ts";
+import { plannedAnew } from "#db/testing/statements.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { fillScale } from "./fill-scale.ts";
 import { explain, isWhole, overreads, type Node } from "./read-plan.ts";
@@ -11,9 +12,13 @@ import {
   projectKeyKinds,
   projectRowsQuery,
 } from "#modules/projects/domain/lists/read-project-rows.server.ts";
-import type { ProjectColumn } from "#modules/projects/domain/lists/project-lists.ts";
+import { listProjects } from "#modules/projects/domain/lists/list-projects.server.ts";
+import {
+  readProjectListQuery,
+  type ProjectColumn,
+} from "#modules/projects/domain/lists/project-lists.ts";
 
-useTestDatabase();
+const place = useTestDatabase();
 
 const made = 6_000;
 beforeAll(async () => {
@@ -84,5 +89,15 @@ it.each(["field-user-1", "installer-1", "client-1"])(
   async (person) => {
     const nodes = await nodesOf(person, { sort: "created", tab: "All" });
     expect(nodes.filter(isWhole)).toEqual([]);
+  },
+);
+
+it.each(["", "?tab=Requested", "?sort=owner", "?sort=-client", "?sort=status"])(
+  "what is asked for the list with %s is planned once",
+  async (search) => {
+    const scope = await enterAs("scale-org-1-admin-1");
+    const query = readProjectListQuery(`http://localhost/projects${search}`, "projects");
+    const list = () => listProjects(scope, "projects", query);
+    expect(await plannedAnew(place.url, list)).toEqual([]);
   },
 );

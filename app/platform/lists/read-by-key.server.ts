@@ -3,6 +3,7 @@
  * first costs what the first does; a page asked for by its number alone is found by skipping rows, from the nearer end.
  */
 import { asc, desc, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
+import { spelledOut } from "./planned-once.ts";
 import type { PageKeys, TableQuery } from "./table-query.ts";
 
 /** What a key is made of, so that one that somebody typed is checked before the database reads it. */
@@ -177,12 +178,6 @@ function keptSlice({ key = [], isUpward, offset, limit }: Cut, planned: Planned)
     },
   };
 }
-
-/**
- * A number of rows as a word of the query. Where it is given with each call, the database takes it for a tenth of the table in a
- * plan that it would keep, and plans anew each time. Drizzle takes any piece of SQL here, but its type knows of two.
- */
-export const spelledOut = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder;
 
 const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
 

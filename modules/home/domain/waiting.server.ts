@@ -3,6 +3,7 @@ import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
+import { ownWord, plannedForAll, spelledOut } from "#app/platform/lists/planned-once.ts";
 import type { NamedIds, NamedScope } from "#app/platform/named-scope.ts";
 import { administratorTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
 import type { Database } from "#db/client.server.ts";
@@ -54,7 +55,7 @@ export async function listWaiting(scope: Scope): Promise<Waiting[]> {
   const statuses = waitsFor[scope.viewer.type] ?? [];
   if (statuses.length === 0) return [];
   const found = await askWaiting(scope, "what waits on My Home", (named, database) =>
-    waitingQuery(database, named, statuses),
+    waitingQuery(database, plannedForAll(named), statuses),
   );
   return statuses.flatMap((status) => {
     const ofStatus = found.filter((row) => row.status === status);
@@ -104,7 +105,7 @@ function oldestOf(scope: NamedScope, status: ProjectStatus, { database, part, co
     })
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(and(visibleProjects(scope), part, eq(projects.status, status)))
+    .where(and(visibleProjects(scope), part, eq(projects.status, ownWord(status))))
     .orderBy(asc(projects.createdAt), asc(projects.id))
-    .limit(shownOfEach);
+    .limit(spelledOut(shownOfEach));
 }

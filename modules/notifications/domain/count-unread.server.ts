@@ -1,6 +1,6 @@
 /** How many notifications the viewer has not read; asked with every page. */
 import { and, desc, isNull, sql } from "drizzle-orm";
-import { spelledOut } from "#app/platform/lists/read-by-key.server.ts";
+import { spelledOut } from "#app/platform/lists/planned-once.ts";
 import type { MenuWaits } from "#app/platform/manifest/define-module.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";

@@ -1,5 +1,6 @@
 import { count, desc, sql } from "drizzle-orm";
-import { spelledOut, type KeyKind } from "#app/platform/lists/read-by-key.server.ts";
+import { spelledOut } from "#app/platform/lists/planned-once.ts";
+import type { KeyKind } from "#app/platform/lists/read-by-key.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
 import { notifications } from "../schema.ts";

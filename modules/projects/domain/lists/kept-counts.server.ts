@@ -1,6 +1,6 @@
 /** How many projects a viewer sees in each status, from lines that triggers keep up to date. */
 import { and, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
-import { spelledOut } from "#app/platform/lists/read-by-key.server.ts";
+import { ownWord, spelledOut } from "#app/platform/lists/planned-once.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
 import type { NamedScope } from "#app/platform/named-scope.ts";
@@ -18,15 +18,15 @@ export function hasKeptCounts(scope: NamedScope): boolean {
   return waysToSee(scope).every(({ isLimited }) => !isLimited);
 }
 
-/** As a word of the query: with few values beside it the database knows how many lines there are, and keeps its plan. */
-const word = (one: WayToSee["way"] | Facet) => sql.raw(`'${one}'`);
-
 /** Lines of every way in which the viewer sees projects. */
 function linesOf(scope: NamedScope, facets: readonly Facet[], seen = waysToSee(scope)): SQL {
   const ways = seen.map(({ way, holderId }) =>
-    and(eq(projectCounts.way, word(way)), eq(projectCounts.holderId, holderId)),
+    and(eq(projectCounts.way, ownWord(way)), eq(projectCounts.holderId, holderId)),
   );
-  return and(or(...ways), sql`${projectCounts.facet} in (${sql.join(facets.map(word), sql`, `)})`)!;
+  return and(
+    or(...ways),
+    sql`${projectCounts.facet} in (${sql.join(facets.map(ownWord), sql`, `)})`,
+  )!;
 }
 
 const total = sql<number>`sum(${projectCounts.change})::int`;
@@ -93,10 +93,10 @@ function lastParties({ way, holderId }: WayToSee, facet: Facet, most: number): S
   const { value, change } = projectCounts;
   const lines = and(
     eq(projectCounts.holderId, holderId),
-    eq(projectCounts.way, word(way)),
-    eq(projectCounts.facet, word(facet)),
+    eq(projectCounts.way, ownWord(way)),
+    eq(projectCounts.facet, ownWord(facet)),
   );
-  return sql`(select ${word(facet)}::text as party_facet, ${value} as party_id from ${projectCounts} where ${lines}
+  return sql`(select ${ownWord(facet)}::text as party_facet, ${value} as party_id from ${projectCounts} where ${lines}
     group by ${value} having sum(${change}) > 0 order by ${value} desc limit ${spelledOut(most)})`;
 }
 

@@ -1,6 +1,7 @@
 /** Reads one page of a list of projects: its rows, its counts and the values of its filters. */
 import { and, type SQL } from "drizzle-orm";
 import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
+import { plannedForAll } from "#app/platform/lists/planned-once.ts";
 import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
@@ -175,8 +176,10 @@ function readSlice(scope: Scope, { strategy, query, taken, asked }: Asked, slice
   return askRows(
     scope,
     shape,
-    (named, database) =>
-      projectRowsQuery(named, query, takenBy(named, strategy), kept.slice, database),
+    (named, database) => {
+      const all = plannedForAll(named);
+      return projectRowsQuery(all, query, takenBy(all, strategy), kept.slice, database);
+    },
     kept.given,
   );
 }

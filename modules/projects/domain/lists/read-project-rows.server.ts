@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { unionAll, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { KeptSlice, KeyKind } from "#app/platform/lists/read-by-key.server.ts";
+import { ownWord } from "#app/platform/lists/planned-once.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
 import type { NamedScope } from "#app/platform/named-scope.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -123,7 +124,7 @@ function firstOwn(
         isNull(projects.deletedAt),
         seen,
         asked,
-        tab ? eq(projects.status, tab) : undefined,
+        tab ? eq(projects.status, ownWord(tab)) : undefined,
         slice.beyond(keys),
         // The same for every site of the organization's projects; by it the index of the sites is found.
         way === "owner" && bySite(query.sort)
@@ -162,7 +163,7 @@ function firstForeign(
         isNull(projects.deletedAt),
         seen,
         asked,
-        tab ? eq(foreignParties.status, tab) : undefined,
+        tab ? eq(foreignParties.status, ownWord(tab)) : undefined,
         slice.beyond(keys),
       ),
     )

@@ -1,7 +1,7 @@
 /** How many reports a viewer may list, read and unread, as far as they matter. */
 import { and, eq, gt, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { alias, type PgSelect } from "drizzle-orm/pg-core";
-import { spelledOut } from "#app/platform/lists/read-by-key.server.ts";
+import { spelledOut } from "#app/platform/lists/planned-once.ts";
 import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
 import type { NamedScope } from "#app/platform/named-scope.ts";
 import { isLimitedToClients, type Scope } from "#app/platform/viewer.ts";

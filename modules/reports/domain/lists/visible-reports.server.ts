@@ -14,6 +14,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { ownWord } from "#app/platform/lists/planned-once.ts";
 import type { NamedScope } from "#app/platform/named-scope.ts";
 import { isLimitedToClients, type Viewer } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -21,9 +22,8 @@ import type { Given } from "#db/kept-queries.ts";
 import { projectParties, projects, type PartyKind, type PartyRole } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
 
-/** Said as a word of the query: with few values beside it the database keeps its plan. */
 export const is = (column: AnyPgColumn, word: ReadState | PartyKind | PartyRole): SQL =>
-  eq(column, sql.raw(`'${word}'`));
+  eq(column, ownWord(word));
 
 /** Whether an entry of the organization is what shows a report to the viewer, and not that the viewer inspected or installed. */
 export const seesByEntry = ({ type }: Pick<Viewer, "type">): boolean =>
