@@ -1,5 +1,6 @@
 /** How a form is built: from nothing to published, by mouse, by keyboard, by two people, with scripts and without. */
 import type { Page } from "@playwright/test";
+import { liveTopicsChannel } from "#app/platform/events/use-live-topics.ts";
 import { addField, addSection, cardOf as card, startForm } from "../build-form.ts";
 import { expect, test } from "../fixtures.ts";
 
@@ -272,6 +273,41 @@ test("leaving with unsaved work asks first @js", async ({ page, signedInAs, expe
   await expect(page.getByText("Form saved").first()).toBeVisible();
   await page.getByRole("link", { name: "Done" }).click();
   await expect(page).toHaveURL(/\/forms$/);
+});
+
+test("the question about leaving stays while the page is read again @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  await startForm(page);
+  await addSection(page, "Roof");
+  const { pathname } = new URL(page.url());
+  const isReadAgain = (url: URL) => url.pathname === `${pathname}.data`;
+  const [begun, slow, told] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  await page.route(isReadAgain, async (route) => {
+    const response = await route.fetch();
+    begun!.resolve();
+    await slow!.promise;
+    await route.fulfill({ response });
+    told!.resolve();
+  });
+  // Somebody elsewhere changes something, and a slow line is not done telling it when this person goes.
+  await page.evaluate(
+    (channel) => new BroadcastChannel(channel).postMessage("form:another"),
+    liveTopicsChannel,
+  );
+  await begun!.promise;
+  await page.getByRole("link", { name: "Projects" }).first().click();
+  const question = page.getByText("Leave without saving this form?");
+  await expect(question).toBeVisible();
+  slow!.resolve();
+  await told!.promise;
+  await page.getByRole("button", { name: "Stay" }).click({ timeout: 10_000 });
+  await expect(question).toHaveCount(0);
+  await page.getByRole("link", { name: "Projects" }).first().click();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/projects/);
 });
 
 test("a button that would close the open editor waits for what is typed @js", async ({
