@@ -18,6 +18,9 @@ import postgres from "postgres";
 import { findBinaries, findRunner } from "./postgres-binaries.ts";
 import { connectionUrl, placesOf, readPassword } from "./postgres-places.ts";
 
+/** By code points, as Elasticsearch compares (decision 036); the compose stack says the same. */
+export const lettersAndOrder = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] as const;
+
 export interface ServerOptions {
   dataDir: string;
   /** Gives up safety on power loss for speed; for test runs. */
@@ -117,8 +120,7 @@ async function initialize({ dataDir, throwaway }: ServerOptions): Promise<void> 
     "--encoding=UTF8",
     // macOS has no locale C.UTF-8 of its own; PostgreSQL's builtin one decides on letters and order in either case.
     `--locale=${process.platform === "darwin" ? "C" : "C.UTF-8"}`,
-    "--locale-provider=builtin",
-    "--builtin-locale=C.UTF-8",
+    ...lettersAndOrder,
   );
   if (throwaway) args.push("--no-sync");
   try {
