@@ -1,4 +1,4 @@
-/** The mails the product under test has kept on disk. Stories that need them are told where its data folder is. */
+/** The mails of the product under test: kept in its data folder (E2E_DATA_DIR), or caught by a Mailpit (E2E_MAIL_URL). */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -9,26 +9,64 @@ interface KeptMail {
   text: string;
 }
 
-async function listMails(): Promise<KeptMail[]> {
-  const folder = join(process.env.E2E_DATA_DIR ?? "", "mail");
+type IsLookedFor = (subject: string) => boolean;
+
+/** Stories that read mails are skipped without one, for that reason. */
+export const hasMailbox = Boolean(process.env.E2E_MAIL_URL || process.env.E2E_DATA_DIR);
+export const noMailbox = "Mails are read where E2E_DATA_DIR or E2E_MAIL_URL says.";
+
+async function findOnDisk(
+  dataDir: string,
+  email: string,
+  isLookedFor: IsLookedFor,
+): Promise<KeptMail | undefined> {
+  const folder = join(dataDir, "mail");
   const names = await readdir(folder).catch(() => []);
   const kept = names.filter((name) => /^[^.].*\.json$/.test(name)).toSorted();
-  return Promise.all(
+  const mails = await Promise.all(
     kept.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as KeptMail),
   );
+  return mails.findLast(({ to, subject }) => to.includes(email) && isLookedFor(subject));
+}
+
+async function askMailpit<Answer>(path: string): Promise<Answer> {
+  const answer = await fetch(new URL(path, process.env.E2E_MAIL_URL));
+  if (!answer.ok) throw new Error(`Mailpit answered ${answer.status} for ${path}.`);
+  return (await answer.json()) as Answer;
+}
+
+interface CaughtMail {
+  ID: string;
+  To: { Address: string }[];
+  Subject: string;
+}
+
+/** As many as Mailpit keeps unless told otherwise. */
+const listed = "/api/v1/messages?limit=500";
+
+async function findInMailpit(
+  email: string,
+  isLookedFor: IsLookedFor,
+): Promise<KeptMail | undefined> {
+  // The newest comes first.
+  const { messages } = await askMailpit<{ messages: CaughtMail[] }>(listed);
+  const found = messages.find(
+    ({ To, Subject }) => To.some(({ Address }) => Address === email) && isLookedFor(Subject),
+  );
+  if (!found) return undefined;
+  const { Text: text } = await askMailpit<{ Text: string }>(`/api/v1/message/${found.ID}`);
+  return { to: found.To.map(({ Address }) => Address), subject: found.Subject, text };
 }
 
 /** Waits for the newest mail to an address whose subject is one that is looked for. */
-export async function mailTo(
-  email: string,
-  isLookedFor: (subject: string) => boolean,
-): Promise<KeptMail> {
+export async function mailTo(email: string, isLookedFor: IsLookedFor): Promise<KeptMail> {
   let found: KeptMail | undefined;
   await expect
     .poll(
       async () => {
-        const mails = await listMails();
-        found = mails.findLast(({ to, subject }) => to.includes(email) && isLookedFor(subject));
+        found = process.env.E2E_MAIL_URL
+          ? await findInMailpit(email, isLookedFor)
+          : await findOnDisk(process.env.E2E_DATA_DIR ?? "", email, isLookedFor);
         return found !== undefined;
       },
       { timeout: 20_000, message: `a mail to ${email}` },
@@ -39,18 +77,8 @@ export async function mailTo(
 
 /** Waits for the newest mail of a subject to an address. @returns the link in it. */
 export async function linkMailedTo(email: string, subject: string): Promise<string> {
-  let link = "";
-  await expect
-    .poll(
-      async () => {
-        const mail = (await listMails()).findLast(
-          (each) => each.subject === subject && each.to.includes(email),
-        );
-        link = /https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
-        return link;
-      },
-      { timeout: 20_000, message: `a mail "${subject}" to ${email}` },
-    )
-    .not.toBe("");
+  const { text } = await mailTo(email, (each) => each === subject);
+  const [link] = /https?:\/\/\S+/.exec(text) ?? [];
+  if (!link) throw new Error(`The mail "${subject}" to ${email} has no link.`);
   return link;
 }

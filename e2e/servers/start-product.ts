@@ -21,12 +21,13 @@ export default async function startForStories(): Promise<() => Promise<void>> {
   const product = await startProduct(async (origin) => {
     provider = await startIdentityProvider(`${origin}/login/google/callback`);
     for (const person of googlePeople) provider.introduce(person);
-    // Receivers of webhooks stand on this machine too.
+    // Receivers of webhooks stand on this machine too (E2E_RECEIVER_HOST).
     return { ...provider.environment, WEBHOOKS_PRIVATE: "yes" };
   });
   process.env.BASE_URL = product.origin;
   process.env.E2E_DATABASE_URL = product.databaseUrl;
   process.env.E2E_DATA_DIR = product.dataDir;
+  process.env.E2E_RECEIVER_HOST = "127.0.0.1";
   process.env.E2E_GOOGLE_PEOPLE = googlePeople.map(({ email }) => email).join(",");
   return async () => {
     await product.stop();
@@ -35,5 +36,6 @@ export default async function startForStories(): Promise<() => Promise<void>> {
     delete process.env.BASE_URL;
     delete process.env.E2E_DATABASE_URL;
     delete process.env.E2E_DATA_DIR;
+    delete process.env.E2E_RECEIVER_HOST;
   };
 }

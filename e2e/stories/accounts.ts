@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { linkMailedTo } from "../mailbox.ts";
+import { hasMailbox, linkMailedTo, noMailbox } from "../mailbox.ts";
 import {
   forgetRegistrations,
   registerAs,
@@ -11,8 +11,6 @@ import {
 } from "../sign-in-pages.ts";
 
 const newPassword = "tilted toward the sun";
-
-const noMailbox = "Mails are read from the product's data folder, which E2E_DATA_DIR names.";
 
 test.beforeEach(({ database }) => forgetRegistrations(database));
 
@@ -89,7 +87,7 @@ test("a forgotten password is replaced by the link of a mail @phone", async ({
   context,
   expectAccessible,
 }) => {
-  test.skip(!process.env.E2E_DATA_DIR, noMailbox);
+  test.skip(!hasMailbox, noMailbox);
   const email = await register(page);
   await context.clearCookies();
   await page.goto("/login");
@@ -118,7 +116,7 @@ test("a link to the email signs in, and another browser is asked for the address
   javaScriptEnabled,
   expectAccessible,
 }) => {
-  test.skip(!process.env.E2E_DATA_DIR, noMailbox);
+  test.skip(!hasMailbox, noMailbox);
   const email = await register(page);
   await context.clearCookies();
   const askForLink = async () => {
@@ -179,7 +177,7 @@ test("a valid code has a link mailed and leads to the sign-in page", async ({
   javaScriptEnabled,
   expectAccessible,
 }) => {
-  test.skip(!database || !process.env.E2E_DATA_DIR, noMailbox);
+  test.skip(!database || !hasMailbox, noMailbox);
   const email = await register(page);
   const code = randomUUID();
   const id = createHash("sha256").update(code).digest("hex");

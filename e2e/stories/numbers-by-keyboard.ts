@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { chooseByKeys, pressAt, skipMenu, tabTo } from "../by-keys.ts";
 import { expect, test } from "../fixtures.ts";
-import { mailTo } from "../mailbox.ts";
+import { hasMailbox, mailTo, noMailbox } from "../mailbox.ts";
 import { untilAlive } from "../until-alive.ts";
 
 const form = "Rooftop Photovoltaic Inspection";
@@ -222,7 +222,7 @@ test("a subscription, from its criteria to the mail @js", async ({
   database,
   signedInAs,
 }) => {
-  test.skip(!database || !process.env.E2E_DATA_DIR, "It reads the mails that the product keeps.");
+  test.skip(!database || !hasMailbox, noMailbox);
   const name = `Typed ${randomUUID()}`;
   await signedInAs("admin");
   await page.goto("/reports/csv?status=Completed");
