@@ -74,6 +74,7 @@ describe("a report of nothing", () => {
   test.each<Record<string, string>>([
     { createdFrom: "2024-02-31" },
     { createdFrom: "yesterday" },
+    { createdTo: "0000-01-01" },
     { formId: "x".repeat(41) },
   ])("is not made of %j, which no control sends", async (form) => {
     const refused = await press(form).catch((error: unknown) => error);

@@ -1,6 +1,6 @@
 /** What the addresses of the log and of the inbox say. */
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
-import { dayOfCalendar } from "./day-of-calendar.ts";
+import { dayOfCalendar } from "#app/platform/day-of-calendar.ts";
 
 export const logFilters = ["seen", "kind", "recipient", "from", "to"] as const;
 

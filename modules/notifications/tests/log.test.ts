@@ -83,6 +83,7 @@ test("the newest comes first, and the address narrows by seen, kind, recipient, 
   expect(await shown("?q=QUIMBY")).toEqual(["Third"]);
   expect(await shown("?q=%25")).toEqual([]);
   expect(await shown("?seen=maybe&from=never&page=0&size=7")).toHaveLength(3);
+  expect(await shown("?from=0000-01-01&to=9999-12-31")).toHaveLength(3);
   expect(await shown("?page=1000000000")).toEqual([]);
 });
 

@@ -146,6 +146,9 @@ describe("the list of projects", () => {
     expect(await owners("?to=2026-01-09")).toEqual(["bruno", "Abel"]);
     expect(await owners("?from=2026-01-11")).toEqual(["Foreign", "Emil 100%"]);
     expect(await owners("?from=2026-02-31&to=yesterday")).toEqual(newestFirst);
+    // There is no year 0, and the database knows none.
+    expect(await owners("?from=0000-01-01&to=0000-12-31")).toEqual(newestFirst);
+    expect(await owners("?from=0001-01-01&to=9999-12-31")).toEqual(newestFirst);
   });
 
   it("sorts by any column, both ways, without regard to capitals", async () => {

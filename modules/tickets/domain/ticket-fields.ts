@@ -1,5 +1,6 @@
 /** The rules for what is typed about a ticket, with their literal messages. Pure, for browser and server alike. */
 import { z } from "zod";
+import { isDayOfCalendar } from "#app/platform/day-of-calendar.ts";
 import { emailFault } from "#app/platform/form/field-rules.ts";
 import { priorities, usualPriority } from "./ticket-priority.ts";
 import { countCharacters, upTo } from "#app/platform/form/count-characters.ts";
@@ -45,11 +46,6 @@ export const descriptionField = written(longestText).superRefine(atLeast(descrip
 export const rejectionField = written(longestText).superRefine(atLeast(rejectionFault));
 export const textField = written(longestText);
 
-function isDay(text: string): boolean {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
-
 /** What a form says of who does a ticket, how soon, and how urgent it is. */
 export const commonFields = {
   /** Empty, the id of a user, or "other" with an address. */
@@ -59,6 +55,6 @@ export const commonFields = {
   dueOn: z
     .string()
     .default("")
-    .refine((text) => text === "" || isDay(text), "Choose a date.")
+    .refine((text) => text === "" || isDayOfCalendar(text), "Choose a date.")
     .transform((text) => (text === "" ? null : text)),
 };

@@ -360,6 +360,7 @@ describe("the form", () => {
     [{ title: "  ab " }, "title.0", "The title must contain at least 3 characters"],
     [{ description: "ab" }, "description.0", "The description must contain at least 3 characters"],
     [{ dueOn: "2026-02-31" }, "dueOn", "Choose a date."],
+    [{ dueOn: "0000-01-01" }, "dueOn", "Choose a date."],
   ])("says what is wrong with %j", async (set, field, message) => {
     const answer = await post({ ...fields, ...set });
     expect(answer).toMatchObject({ data: { errors: { [field]: message } }, init: { status: 400 } });

@@ -1,4 +1,5 @@
 /** Which projects are asked for by a press on a bar, a cell or a point. Pure. */
+import { dayOfCalendar } from "#app/platform/day-of-calendar.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { readFigureFilter, type FigureFilter } from "../performance/figure-filter.ts";
 import { readAnalyticsQuery, type AnalyticsQuery } from "../analytics-query.ts";
@@ -24,16 +25,10 @@ export function readBehindQuery(url: string): BehindQuery {
     question: question !== "" && question.length <= 100 ? question.replaceAll("\0", "") : null,
     isFailed: searchParams.get("failed") === "yes",
     figure: readFigureFilter(searchParams),
-    until: readDay(searchParams.get("until")),
+    until: dayOfCalendar(searchParams.get("until") ?? "") || null,
     table: readTableQuery(url, {
       sortable: ["completed", "score"],
       defaults: { sort: "-completed" },
     }),
   };
-}
-
-function readDay(text: string | null): string | null {
-  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
 }

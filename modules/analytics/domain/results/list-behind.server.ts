@@ -13,7 +13,6 @@ import { projects, sites } from "#db/schema.ts";
 import { analyticsConfigs, completedForms, scoredProjects } from "../../schema.ts";
 import { equipment, equipmentKinds } from "../counting/maker-questions.ts";
 import { aggregationTypes, roleWords } from "../aggregation-types.ts";
-import { addDays } from "../time-frames.ts";
 import { countedProjects, isAbout, mostCounted } from "../performance/counted-projects.server.ts";
 import { outcomeWords } from "../performance/figure-filter.ts";
 import { durationWords } from "../performance/rates.ts";
@@ -139,7 +138,8 @@ function scoredBehind(
     until === null
       ? undefined
       : and(
-          gte(scoredProjects.day, addDays(until, 1 - windowDays)),
+          // The database counts back beyond its first year, which no text names.
+          gte(scoredProjects.day, sql`${until}::date - ${windowDays - 1}::int`),
           lte(scoredProjects.day, until),
           isNotNull(scoredProjects.score),
         );

@@ -1,5 +1,6 @@
 /** What a person chooses projects by, as a form sends it, an address carries it and saved criteria keep it. */
 import { z } from "zod";
+import { isDayOfCalendar } from "#app/platform/day-of-calendar.ts";
 import { readProjectStatus } from "#app/platform/project-status.ts";
 
 /** An address holds some two hundred values. */
@@ -19,15 +20,8 @@ const ids = several.refine(
 
 const day = z
   .string()
-  .regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/, "Enter a date")
-  .refine((text) => text === "" || isDay(text), "Enter a date")
+  .refine((text) => text === "" || isDayOfCalendar(text), "Enter a date")
   .default("");
-
-/** No 31 February. */
-function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
 
 export const outcomes = ["Pass", "Fail"] as const;
 

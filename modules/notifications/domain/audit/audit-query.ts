@@ -1,5 +1,5 @@
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
-import { dayOfCalendar } from "../day-of-calendar.ts";
+import { dayOfCalendar } from "#app/platform/day-of-calendar.ts";
 
 export const auditFilters = ["area", "by", "record", "from", "to"] as const;
 

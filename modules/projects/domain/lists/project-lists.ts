@@ -1,4 +1,5 @@
 /** The three lists of projects: one table, told apart by what they show, which rows they take and where a right click opens a popup. */
+import { dayOfCalendar } from "#app/platform/day-of-calendar.ts";
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 
@@ -102,17 +103,11 @@ export function readProjectListQuery(url: string, strategy: ListStrategy): Proje
     sort: query.sort as ProjectColumn,
     clients,
     inspector: list.columns.includes("inspector") ? word("inspector") : "",
-    from: day(word("from")),
-    to: day(word("to")),
+    from: dayOfCalendar(word("from")),
+    to: dayOfCalendar(word("to")),
     finds: {
       client: readFindWords(searchParams, "client"),
       inspector: readFindWords(searchParams, "inspector"),
     },
   };
-}
-
-/** The word itself when it is a day of the calendar, as "2026-02-31" is not. */
-function day(word: string): string {
-  const at = /^\d{4}-\d\d-\d\d$/.test(word) ? Date.parse(word) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(word) ? word : "";
 }
