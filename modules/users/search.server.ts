@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { RecordFinder } from "#app/platform/search/find-records.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
-import { matchesUser } from "./domain/lists/list-users.server.ts";
+import { matchesUser } from "./domain/lists/search-users.server.ts";
 
 /** Users of the viewer's organization by name, address or phone. */
 export const findRecords: RecordFinder = async (scope, words, limit) => {

@@ -16,6 +16,7 @@ import { action as postDuplicate, loader as getDuplicate } from "../routes/dupli
 import { loader as formsLoader } from "../routes/forms.tsx";
 import { action as restoreForm } from "../routes/restore-form.ts";
 import { forms } from "#db/forms-schema.ts";
+import { findRecords } from "../search.server.ts";
 import { redirectOf } from "./answers-of-pages.ts";
 import { makeForm } from "./factories.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
@@ -85,6 +86,34 @@ describe("Add New Form", () => {
     await expect(post(addForm, { id: newId() }, { who })).rejects.toMatchObject({
       code: "not-authorized",
     });
+  });
+});
+
+describe("the search", () => {
+  test.each([
+    ["ROOF", ["Roof survey 50%"]],
+    ["survey roof", ["Roof survey 50%"]],
+    ["roof  grace", ["Roof survey 50%"]],
+    ["50%", ["Roof survey 50%"]],
+    ["battery roof", []],
+    ["_", []],
+    ["\\", []],
+  ])("of the list for %j finds %j", async (words, found) => {
+    const set = { title: "Roof survey 50%", createdByName: "Grace" };
+    await makeForm(admin.organizationId, set);
+    await makeForm(admin.organizationId, { title: "Battery survey 500", createdByName: "Ida" });
+    await makeForm(stranger.organizationId, set);
+    const { rows, total, tabs } = await list(`?q=${encodeURIComponent(words)}`);
+    expect(rows.map(({ title }) => title)).toEqual(found);
+    expect([total, tabs[0]?.count]).toEqual([found.length, found.length]);
+  });
+
+  test("above every page finds a title by its words in any order", async () => {
+    const { id } = await makeForm(admin.organizationId, { title: "Roof survey" });
+    await makeForm(stranger.organizationId, { title: "Roof survey" });
+    const scope = await enterAs(admin.id);
+    expect((await findRecords(scope, "survey roof", 5)).map((one) => one.id)).toEqual([id]);
+    expect(await findRecords(scope, "survey battery", 5)).toEqual([]);
   });
 });
 

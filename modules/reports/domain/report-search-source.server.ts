@@ -2,6 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
 import { countRecords } from "#app/platform/search/count-records.ts";
+import { holdsWords } from "#app/platform/search/words.ts";
 import {
   searchMoment,
   type SearchField,
@@ -40,10 +41,7 @@ const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNulla
 
 export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : stateOf(name)),
-  matches: (_scope, words) =>
-    words.trim() === ""
-      ? undefined
-      : bySql(sql`strpos(lower(${reports.title}), ${words.trim().toLowerCase()}) > 0`),
+  matches: (_scope, words) => bySql(holdsWords(sql`lower(${reports.title})`, words)),
   within: visibleReports,
   key: sql`${reports.id}`,
   async find(_scope, { where, orderBy, limit, offset, sort }) {

@@ -88,5 +88,10 @@ it("finds a viewer's own unread reports, and nobody else's", async () => {
 });
 
 it("finds reports by words of their title", async () => {
-  expect((await ask("roof")).total.value).toBe(1);
+  const total = async (query: unknown) => (await ask(query)).total.value;
+  expect(await total("roof")).toBe(1);
+  expect(await total("REPORT  roof")).toBe(1);
+  expect(await total({ query_string: { query: "*roof* *report*" } })).toBe(1);
+  expect(await total("roof battery")).toBe(0);
+  expect(await total("roof%")).toBe(0);
 });

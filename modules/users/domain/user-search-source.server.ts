@@ -2,7 +2,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
 import { countRecords } from "#app/platform/search/count-records.ts";
-import { holdsWords } from "#app/platform/search/words.ts";
 import {
   searchMoment,
   type SearchField,
@@ -11,6 +10,7 @@ import {
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
+import { matchesUser } from "./lists/search-users.server.ts";
 
 const fields: Record<string, SearchField> = {
   id: { kind: "keyword", value: sql`${users.id}` },
@@ -27,9 +27,6 @@ const fields: Record<string, SearchField> = {
   updated: { kind: "moment", value: sql`${users.updatedAt}` },
 };
 
-/** What the list of users searches, by the same index. */
-const text = sql`lower(${users.name} || ' ' || ${users.email}::text || ' ' || coalesce(${users.phone}, ''))`;
-
 const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNullable<Columns>) =>
   db
     .select(columns)
@@ -39,7 +36,7 @@ const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNulla
 
 export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : null),
-  matches: (_scope, words) => bySql(holdsWords(text, words)),
+  matches: (_scope, words) => bySql(matchesUser(words)),
   /** Administrators see the people of their organization, as in its list; the others only themselves. */
   within({ viewer, organizationId }) {
     const own = eq(users.organizationId, organizationId);

@@ -1,13 +1,21 @@
-import { sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
-import { userTypes } from "#app/platform/viewer.ts";
+import { userTypes, type Scope } from "#app/platform/viewer.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { findRecords } from "../search.server.ts";
+import { listUsers } from "../domain/lists/list-users.server.ts";
+import { readUserListQuery } from "../domain/lists/user-list-query.ts";
 import { searchSource } from "../domain/user-search-source.server.ts";
 
 useTestDatabase();
+
+async function findForPrograms(scope: Scope, words: string): Promise<string[]> {
+  const where = and(searchSource.within(scope), searchSource.matches(scope, words)?.sql);
+  const order = { orderBy: [sql`1`], limit: 100, offset: 0, sort: [sql`1`] };
+  return (await searchSource.find(scope, { where, ...order })).map(({ id }) => id);
+}
 
 test("administrators find the people of their organization, the others only themselves", async () => {
   const admin = await makeUser({ type: "admin" });
@@ -18,12 +26,38 @@ test("administrators find the people of their organization, the others only them
     const viewer = await makeUser({ type, organizationId });
     made.push(viewer.id);
     const scope = await enterAs(viewer.id);
-    const where = searchSource.within(scope);
-    const order = { orderBy: [sql`1`], limit: 100, offset: 0, sort: [sql`1`] };
-    const found = (await searchSource.find(scope, { where, ...order })).map(({ id }) => id);
+    const found = await findForPrograms(scope, "");
     const seesAll = ["admin", "super-admin", "client"].includes(type);
     expect(found.toSorted(), type).toEqual(seesAll ? made.toSorted() : [viewer.id]);
   }
+});
+
+test.each([
+  "lovelace ada",
+  "  ADA   50% ",
+  "(303) 555-0188",
+  "3035550188",
+  "+1 303.555.0188",
+  "85603",
+  "85603-1234",
+])("%j finds the same person in the list, above every page and for programs", async (words) => {
+  const admin = await makeUser({ type: "admin", name: "Bo" });
+  const { organizationId } = admin;
+  const set = { type: "scheduler", organizationId } as const;
+  const name = "Ada 50% Lovelace";
+  const phone = "(303) 555-0188";
+  const wanted = await makeUser({ ...set, name, phone, postalCode: "85603-1234" });
+  await makeUser({ ...set, name: "Ada 50 Byron", phone: "(303) 555-0177", postalCode: "85604" });
+  const scope = await enterAs(admin.id);
+  const types = ["scheduler"] as const;
+  const query = readUserListQuery(`http://localhost/?q=${encodeURIComponent(words)}`, types);
+  const listed = await listUsers(scope, query, types);
+  const above = await findRecords(scope, words, 10);
+  expect({
+    listed: listed.rows.map(({ id }) => id),
+    above: above.map(({ id }) => id),
+    programs: await findForPrograms(scope, words),
+  }).toEqual({ listed: [wanted.id], above: [wanted.id], programs: [wanted.id] });
 });
 
 test("the search above every page finds nobody of another organization", async () => {

@@ -2,6 +2,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
 import { countRecords } from "#app/platform/search/count-records.ts";
+import { holdsWords } from "#app/platform/search/words.ts";
 import {
   searchMoment,
   type SearchField,
@@ -28,10 +29,7 @@ const fields: Record<string, SearchField> = {
 
 export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : null),
-  matches(_scope, words) {
-    const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
-    return bySql(and(...parts.map((word) => sql`strpos(lower(${forms.title}), ${word}) > 0`)));
-  },
+  matches: (_scope, words) => bySql(holdsWords(sql`lower(${forms.title})`, words)),
   /** The organization's own forms, for those who have a list of them. */
   within({ viewer, organizationId }) {
     const own = and(eq(forms.organizationId, organizationId), isNull(forms.deletedAt))!;

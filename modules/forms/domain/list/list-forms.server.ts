@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, count, eq, isNull, sql, type SQLWrapper } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
@@ -8,6 +8,7 @@ import {
   type Slice,
 } from "#app/platform/lists/read-by-key.server.ts";
 import { allTab, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import { holdsWords } from "#app/platform/search/words.ts";
 import { forms } from "#db/forms-schema.ts";
 import { formStates } from "./form-list-words.ts";
 
@@ -53,13 +54,10 @@ function sortOf({ sort }: TableQuery): Sort {
   return sorts[Object.hasOwn(sorts, sort) ? (sort as keyof typeof sorts) : "createdAt"];
 }
 
-/** Blank words match everything; signs such as % stand for themselves. */
-function matches(q: string): SQL | undefined {
-  if (q === "") return undefined;
-  const contains = (column: typeof forms.title | typeof forms.createdByName) =>
-    sql`strpos(lower(${column}), lower(${q})) > 0`;
-  return or(contains(forms.title), contains(forms.createdByName));
-}
+const searched = sql`lower(${forms.title} || ' ' || coalesce(${forms.createdByName}, ''))`;
+
+/** Every word, in the title or the author's name. */
+const matches = (q: string) => holdsWords(searched, q);
 
 /** One page of the organization's own forms, with how many there are of each state. */
 export async function listForms(

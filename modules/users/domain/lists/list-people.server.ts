@@ -6,7 +6,7 @@ import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { countUsers } from "./count-users.server.ts";
-import { matchesUser } from "./list-users.server.ts";
+import { matchesUser } from "./search-users.server.ts";
 
 export interface PersonRow {
   id: string;

@@ -1,5 +1,5 @@
 /** One page of the organization's users, with the number of each type. */
-import { and, count, eq, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, count, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import {
   readByKey,
   type KeyKind,
@@ -7,14 +7,13 @@ import {
   type Slice,
 } from "#app/platform/lists/read-by-key.server.ts";
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
-import { askedPhone } from "#app/platform/search/phone-digits.ts";
-import { anywhere } from "#app/platform/search/words.ts";
 import type { Role, Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
 import { users } from "#db/schema.ts";
 import { canDisable } from "../../policy.ts";
 import { countUsers } from "./count-users.server.ts";
+import { matchesUser } from "./search-users.server.ts";
 import type { UserListQuery } from "./user-list-query.ts";
 
 export interface UserListRow {
@@ -128,23 +127,6 @@ const columns = {
   state: users.state,
   disabled: users.disabled,
 };
-
-/** The expression the trigram index of the table is on. */
-const searched = sql`lower(${users.name} || ' ' || ${users.email}::text || ' ' || coalesce(${users.phone}, ''))`;
-
-/** Users whose name, address or phone holds the words, anywhere, or who live at the ZIP code; every user for no words. */
-export function matchesUser(q: string): SQL | undefined {
-  if (q === "") return undefined;
-  const pattern = anywhere(q.toLowerCase());
-  const phone = askedPhone(q);
-  return or(
-    sql`${searched} like ${pattern}`,
-    phone
-      ? sql`regexp_replace(coalesce(${users.phone}, ''), '\\D', '', 'g') like ${anywhere(phone)}`
-      : undefined,
-    /^\d{5}$/.test(q) ? sql`${users.postalCode} like ${`${q}%`}` : undefined,
-  );
-}
 
 /** None is ever null, and each is the expression of an index; those who have none come last. */
 const sortKeys: Record<UserListQuery["sort"], readonly SQL[]> = {

@@ -1,0 +1,27 @@
+import { or, sql, type SQL } from "drizzle-orm";
+import { askedPhone } from "#app/platform/search/phone-digits.ts";
+import { anywhere, holdsWords } from "#app/platform/search/words.ts";
+import { users } from "#db/schema.ts";
+
+/** The expression the trigram index of the table is on. */
+const searched = sql`lower(${users.name} || ' ' || ${users.email}::text || ' ' || coalesce(${users.phone}, ''))`;
+
+const zip = /^\d{5}(-\d{4})?$/;
+
+/**
+ * Users whose name, address or phone holds every word, anywhere, or who live at the ZIP code; undefined for no words. The
+ * lists, the search above every page and programs ask it alike.
+ */
+export function matchesUser(q: string): SQL | undefined {
+  const typed = q.trim();
+  const words = holdsWords(searched, typed);
+  if (!words) return undefined;
+  const phone = askedPhone(typed);
+  return or(
+    words,
+    phone
+      ? sql`regexp_replace(coalesce(${users.phone}, ''), '\\D', '', 'g') like ${anywhere(phone)}`
+      : undefined,
+    zip.test(typed) ? sql`${users.postalCode} like ${`${typed}%`}` : undefined,
+  );
+}
