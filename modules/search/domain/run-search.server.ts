@@ -10,7 +10,14 @@ import type { SearchHit, SearchSource } from "#app/platform/search/search-source
 import type { Scope } from "#app/platform/viewer.ts";
 import { notValid, type SearchConditions, type SearchInput } from "./read-search-body.ts";
 import { allOf, anyOf, fieldOf, type Readable } from "./search-clauses.ts";
-import { inOrder, keptValues, orderOf, startsAfter, type Turn } from "./search-order.ts";
+import {
+  inOrder,
+  keptValues,
+  orderOf,
+  shownValue,
+  startsAfter,
+  type Turn,
+} from "./search-order.ts";
 import { sourceOf } from "./search-sources.server.ts";
 
 const mostBuckets = 1_000;
@@ -126,7 +133,7 @@ export async function countBuckets(scope: Scope, asked: SearchConditions & { sor
   const field = fieldOf(source, asked.sortField);
   if (field.many) throw notValid();
   const where = inScope(source, scope, conditions(scope, source, asked));
-  const found = await source.bucket(field.value, where, mostBuckets);
+  const found = await source.bucket(shownValue(field), where, mostBuckets);
   const buckets = found.map(({ key, count }) => ({ key, doc_count: count }));
   return { aggregations: { aggCounts: { buckets } } };
 }

@@ -32,9 +32,7 @@ function turnOf(field: SearchField, direction: Turn["direction"]): Turn {
   switch (field.kind) {
     case "moment": {
       const value = sql`coalesce(${field.value}, '-infinity'::timestamptz)`;
-      const shown = sql`case when ${field.value} is null then null
-        else to_char(${field.value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end`;
-      return { field, direction, value, shown };
+      return { field, direction, value, shown: shownValue(field) };
     }
     case "number":
       return same(field, direction, sql`coalesce(${field.value}, 0)`);
@@ -45,6 +43,13 @@ function turnOf(field: SearchField, direction: Turn["direction"]): Turn {
     case "keyword":
       return same(field, direction, sql`coalesce(${field.value}, '')`);
   }
+}
+
+/** A value as an answer gives it alone; a moment as a text that a following search may send back, and null for none. */
+export function shownValue({ kind, value }: SearchField): SQL {
+  if (kind !== "moment") return value;
+  return sql`case when ${value} is null then null
+    else to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end`;
 }
 
 const same = (field: SearchField, direction: Turn["direction"], value: SQL): Turn => ({

@@ -8,6 +8,7 @@ import {
   type MadeProject,
   type UserRow,
 } from "#db/testing/factories.ts";
+import { sql } from "#db/client.server.ts";
 import { problemCatalogue } from "#app/platform/problems.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
@@ -129,6 +130,8 @@ describe("full_search", () => {
     expect(await total({ query: "smith" })).toBe(1);
     const { hits } = await search({ query: "smith" });
     expect((await search({ query: hits[0]!._id })).hits).toMatchObject([{ _id: hits[0]!._id }]);
+    const pasted = await search({ query: ` ${hits[0]!._id}\n` });
+    expect(pasted.hits).toMatchObject([{ _id: hits[0]!._id }]);
     const field = (default_field: string, query: string) => [
       { query_string: { default_field, query } },
     ];
@@ -310,6 +313,18 @@ describe("full_search", () => {
     expect([status, answer.error]).toEqual([400, "could not convert a date"]);
   });
 
+  it("says that a search failed, without telling why", async () => {
+    await sql`alter table sites rename to sites_away`;
+    try {
+      for (const call of [fullSearch, queryCount, freeQuery]) {
+        const { status, answer } = await ask(call, { type: "projects" });
+        expect([status, answer]).toEqual([500, { error: "The query failed" }]);
+      }
+    } finally {
+      await sql`alter table sites_away rename to sites`;
+    }
+  });
+
   it("is for those who signed in", async () => {
     const refusal: unknown = await ask(fullSearch, { type: "projects" }, null).catch(
       (error: unknown) => error,
@@ -336,6 +351,11 @@ describe("query_count and counts", () => {
     expect(ids.answer.aggregations.aggCounts.buckets.map(({ key }) => key).toSorted()).toEqual(
       clients.map(({ id }) => id).toSorted(),
     );
+    const moments = await ask(counts, { type: "projects", sortField: "created.sortable" });
+    const days = moments.answer.aggregations.aggCounts.buckets.map(({ key }) => key);
+    expect(days).toContain("2026-01-12T12:00:00.000000Z");
+    const gte = days.toSorted().at(-1);
+    expect(await total({ filters: [{ range: { created: { gte } } }] })).toBe(1);
     const wrong = await ask(counts, { type: "projects", sortField: "password" });
     expect(wrong.answer.error).toBe("query failed to validate");
   });

@@ -19,7 +19,7 @@ export function matchesWords(scope: Scope, q: string): MaybeCondition {
   const clause = holdsWordsClause(q, intakeReadableInEngine(scope));
   if (!text || !clause) return undefined;
   const isOpen = or(intakeReadable(scope), holdsWords(openText, q));
-  return anyOf(isNamed(q), { sql: and(text, isOpen)!, clause });
+  return anyOf(isNamed(q.trim()), { sql: and(text, isOpen)!, clause });
 }
 
 function isNamed(q: string): MaybeCondition {
