@@ -189,3 +189,26 @@ test("an answer that comes after a later question is dropped, and the console sa
   await expect(page.locator("tbody").getByText("Review", { exact: true })).toHaveCount(0);
   await expect(page).toHaveURL(/tab=Canceled/);
 });
+
+const mayAdd = {
+  "those who run an organization are offered to add projects": ["admin", "super-admin", "client"],
+  "the others are offered no new project": [
+    "scheduler",
+    "quality-manager",
+    "field-user",
+    "installer",
+  ],
+} as const;
+
+for (const [story, types] of Object.entries(mayAdd))
+  test(`${story} @js`, async ({ page, signedInAs }) => {
+    const shown = story.startsWith("those") ? 1 : 0;
+    for (const type of types) {
+      await signedInAs(type);
+      await page.goto("/projects");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects");
+      await expect(page.locator("tbody tr").first()).toBeVisible();
+      for (const name of ["Add Project", "Add Bulk Projects"])
+        await expect(page.getByRole("link", { name, exact: true }), type).toHaveCount(shown);
+    }
+  });

@@ -3,7 +3,9 @@ import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.t
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { storeResult } from "#modules/scoring/tests/store-result.ts";
 import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts";
-import { readRecords } from "../domain/criteria/filter-choices.server.ts";
+import { listFilterChoices, readRecords } from "../domain/criteria/filter-choices.server.ts";
+import { csvFilterTypes, filterWords } from "../domain/criteria/filter-types.ts";
+import { readFinds } from "../domain/criteria/read-criteria.server.ts";
 import { prepareCsvReport } from "../domain/reports/csv-report.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { makeExportWorld, readCsv } from "./export-world.ts";
@@ -171,6 +173,45 @@ describe("answers and comments", () => {
   });
 });
 
+describe("the filters", () => {
+  test("are those of the specification, in its order and by its words", () => {
+    expect(csvFilterTypes.map(({ label }) => label)).toEqual([
+      "Project Type",
+      "Status",
+      "Date Created",
+      "Date Completed",
+      "Client",
+      "Quality Manager",
+      "Installer",
+      "Outcome",
+    ]);
+  });
+
+  test("say 'all' until something is chosen, and again when nothing is left", async () => {
+    const { scope } = await makeExportWorld();
+    const choices = await listFilterChoices(scope, {
+      criteria: allProjects,
+      finds: readFinds(new URLSearchParams()),
+    });
+    const said = (sent: object) =>
+      csvFilterTypes.map((type) => filterWords(type, criteriaInput.parse(sent), choices));
+    expect(new Set(said({}))).toEqual(new Set(["all"]));
+    expect(said({ status: ["Canceled"], outcome: "Fail" })).toEqual([
+      "all",
+      "Cancelled",
+      "all",
+      "all",
+      "all",
+      "all",
+      "all",
+      "Fail",
+    ]);
+    expect(new Set(said({ status: [], outcome: "" }))).toEqual(new Set(["all"]));
+    expect(choices.outcome.choices.map(({ label }) => label)).toEqual(["Pass", "Fail"]);
+    expect(choices.status.choices).toHaveLength(9);
+  });
+});
+
 describe("the clients to choose from", () => {
   const clientsOf = async (scope: Scope) =>
     (await readRecords(scope, "clientId", { words: "", most: 51 })).map(({ value }) => value);
@@ -182,7 +223,9 @@ describe("the clients to choose from", () => {
       await makeUser({ type: "client", organizationId }),
     ];
     const client = await as("client");
-    const scheduler = await as("scheduler", { clients: { [a.id]: a.name } });
+    const limited = { clients: { [a.id]: a.name } };
+    const scheduler = await as("scheduler", limited);
+    const manager = await as("quality-manager", limited);
     const fieldUser = await as("field-user");
     await add({
       clientId: b.id,
@@ -192,8 +235,12 @@ describe("the clients to choose from", () => {
     });
     expect(await clientsOf(client)).toEqual([organizationId]);
     expect(await clientsOf(scheduler)).toEqual([a.id]);
+    expect(await clientsOf(manager)).toEqual([a.id]);
+    const all = [a.id, b.id, client.viewer.id];
+    const free = await as("scheduler", { clientsAll: true });
+    expect(await clientsOf(free)).toEqual(expect.arrayContaining(all));
     expect(await clientsOf(fieldUser)).toEqual([b.id]);
-    expect(await clientsOf(scope)).toEqual(expect.arrayContaining([a.id, b.id, client.viewer.id]));
+    expect(await clientsOf(scope)).toEqual(expect.arrayContaining(all));
   });
 
   test("a client's own organization finds the projects it stands in", async () => {

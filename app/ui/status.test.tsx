@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { StatusBadge, statusTone } from "./status.tsx";
+
+test("Submitted is green, Rejected and Canceled are dark red, as the specification says", () => {
+  expect(statusTone("Submitted")).toBe("green");
+  expect(statusTone("Rejected")).toBe("dark-red");
+  expect(statusTone("Canceled")).toBe("dark-red");
+  expect(statusTone("Cancel Requested")).toBe("light-red");
+  expect(renderToStaticMarkup(<StatusBadge status="Submitted" />)).toContain("bg-ok-solid");
+  expect(renderToStaticMarkup(<StatusBadge status="Rejected" />)).toContain("bg-bad-solid");
+});
+
+test("a status that nobody knows stands out by nothing", () => {
+  expect(statusTone("constructor")).toBe("quiet");
+});
