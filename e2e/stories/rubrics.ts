@@ -142,6 +142,24 @@ test("what is typed asks before it is left, and canceling lets it go @js", async
   }
 });
 
+test("a box ticked before scripts have come asks as soon as they have @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("super-admin");
+  const { promise: ticked, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await ticked;
+    await route.continue();
+  });
+  await page.goto(`/forms/${forms.js.id}/rubrics`, { waitUntil: "commit" });
+  const box = page.getByLabel("Share form across all organization");
+  await box.check();
+  letScriptsCome();
+  await expect(page.getByRole("dialog", { name: /^Share this form/ })).toBeVisible();
+  await expect(box).not.toBeChecked();
+});
+
 test("what keeps a rubric from being saved is shown for 25 seconds @js", async ({
   page,
   signedInAs,

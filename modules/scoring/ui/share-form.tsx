@@ -11,24 +11,25 @@ export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
   const under = useOrganizationPath();
   const address = under(`/forms/${form.id}/share`);
   const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const asking = useRef<HTMLFormElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const id = useId();
   const closes = { popovertarget: id, popovertargetaction: "hide" };
   const next = !form.shared;
+  const { shared } = form;
+  // A quick hand ticks the box before scripts have come, and the button that would ask goes with them.
+  useEffect(() => {
+    setAlive(true);
+    askWhenChanged(asking.current, popover.current, shared);
+  }, [shared]);
   return (
     <>
       <Form
         action={address}
         key={String(form.shared)}
         className="flex flex-wrap items-center gap-x-6 gap-y-2"
-        onChange={(event) => {
-          if (!isAlive) return;
-          // Resetting the form would hide the change from React, which would not tell of the next one.
-          const box = event.currentTarget.elements.namedItem("shared");
-          if (box instanceof HTMLInputElement) box.checked = form.shared;
-          popover.current?.showPopover();
-        }}
+        ref={asking}
+        onChange={(event) => askWhenChanged(event.currentTarget, popover.current, shared)}
       >
         <CheckboxField
           name="shared"
@@ -59,4 +60,16 @@ export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
       </div>
     </>
   );
+}
+
+function askWhenChanged(
+  form: HTMLFormElement | null,
+  popover: HTMLElement | null,
+  shared: boolean,
+): void {
+  const box = form?.elements.namedItem("shared");
+  if (!(box instanceof HTMLInputElement) || box.checked === shared) return;
+  // Resetting the form would hide the change from React, which would not tell of the next one.
+  box.checked = shared;
+  popover?.showPopover();
 }
