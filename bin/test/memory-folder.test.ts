@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -34,6 +42,15 @@ it.each([
   ["without such a folder", 0, "/nowhere/at/all"],
 ])("%s a run writes where others do", (_, needed, where) => {
   expect(after({ TMPDIR: "/tmp" }, needed, where)).toBe("/tmp");
+});
+
+it.runIf(process.getuid?.() === 0)("what another user's run left behind stays", () => {
+  const folder = join(place, "fieldlight-run-1");
+  mkdirSync(folder);
+  utimesSync(folder, new Date(0), new Date(0));
+  chownSync(folder, 65_534, 65_534);
+  after({});
+  expect(existsSync(folder)).toBe(true);
 });
 
 it("what killed runs left behind goes with the next", () => {

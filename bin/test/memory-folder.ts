@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 const inMemory = "/dev/shm";
 const prefix = "fieldlight-run-";
 
-/** Bytes; a whole run takes less than one. */
+/** Bytes: three GiB. A whole run takes less than one. */
 const roomNeeded = 3 * 1_024 ** 3;
 
 /** Milliseconds. A run that was killed could not remove its folder; none runs for so long. */
@@ -46,9 +46,12 @@ function hasRoom(place: string, needed: number): boolean {
 }
 
 function sweep(place: string): void {
-  for (const name of readdirSync(place)) {
+  for (const name of readdirSync(place).filter((each) => each.startsWith(prefix))) {
     const path = join(place, name);
-    if (name.startsWith(prefix) && Date.now() - statSync(path).mtimeMs > longestRun)
+    // Another run may end meanwhile, and what is another user's cannot be removed.
+    const found = statSync(path, { throwIfNoEntry: false });
+    const isOwn = found?.uid === process.getuid?.();
+    if (found && isOwn && Date.now() - found.mtimeMs > longestRun)
       rmSync(path, { recursive: true, force: true });
   }
 }
