@@ -1,4 +1,5 @@
 /** A person who presses before the page has settled still gets a living page. */
+import { openBeforeScripts } from "../before-scripts.ts";
 import { addField, addSection, cardOf, startForm } from "../build-form.ts";
 import { expect, test } from "../fixtures.ts";
 import { untilAlive } from "../until-alive.ts";
@@ -73,16 +74,11 @@ test("who types before the page comes to life goes on in the same field @js", as
   await expect(tip).toBeVisible();
   const address = page.url();
   await page.goto("about:blank");
-  const mayComeToLife = Promise.withResolvers<void>();
-  await page.route("**/assets/entry.client-*.js", async (route) => {
-    await mayComeToLife.promise;
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: "commit" });
+  const letScriptsCome = await openBeforeScripts(page, address);
   await page.getByRole("checkbox", { name: "Photo required" }).check();
   await tip.focus();
   await page.keyboard.type("In de");
-  mayComeToLife.resolve();
+  letScriptsCome();
   await untilAlive(tip);
   await page.keyboard.type("grees");
   await expect(tip).toHaveValue("In degrees");
@@ -100,18 +96,13 @@ test("tabs that were scrolled before the page comes to life stay where they are 
 }) => {
   test.skip(!isMobile, "At a desk all tabs are in view.");
   await signedInAs("admin");
-  const mayComeToLife = Promise.withResolvers<void>();
-  await page.route("**/assets/entry.client-*.js", async (route) => {
-    await mayComeToLife.promise;
-    await route.continue();
-  });
-  await page.goto("/settings/account", { waitUntil: "commit" });
+  const letScriptsCome = await openBeforeScripts(page, "/settings/account");
   const tabs = page.getByRole("navigation", { name: "User" });
   const last = tabs.getByRole("link", { name: "Organization Configuration" });
   await last.scrollIntoViewIfNeeded();
   const before = await tabs.evaluate((row) => row.scrollLeft);
   expect(before).toBeGreaterThan(0);
-  mayComeToLife.resolve();
+  letScriptsCome();
   await page.waitForFunction(() => {
     const { __remixRouter: router } = window as unknown as {
       __remixRouter?: { state: { initialized: boolean } };

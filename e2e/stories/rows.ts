@@ -190,19 +190,21 @@ test("an answer that comes after a later question is dropped, and the console sa
   await expect(page).toHaveURL(/tab=Canceled/);
 });
 
-const mayAdd = {
-  "those who run an organization are offered to add projects": ["admin", "super-admin", "client"],
-  "the others are offered no new project": [
-    "scheduler",
-    "quality-manager",
-    "field-user",
-    "installer",
-  ],
-} as const;
+const offers = [
+  {
+    story: "those who run an organization are offered to add projects",
+    shown: 1,
+    types: ["admin", "super-admin", "client"],
+  },
+  {
+    story: "the others are offered no new project",
+    shown: 0,
+    types: ["scheduler", "quality-manager", "field-user", "installer"],
+  },
+] as const;
 
-for (const [story, types] of Object.entries(mayAdd))
+for (const { story, shown, types } of offers)
   test(`${story} @js`, async ({ page, signedInAs }) => {
-    const shown = story.startsWith("those") ? 1 : 0;
     for (const type of types) {
       await signedInAs(type);
       await page.goto("/projects");

@@ -1,5 +1,6 @@
 /** What an answer is worth: a scoring system, a rubric filled and checked, and an inspection scored by it. */
 import type { Page } from "@playwright/test";
+import { openBeforeScripts } from "../before-scripts.ts";
 import { expect, test } from "../fixtures.ts";
 import { untilAlive } from "../until-alive.ts";
 
@@ -147,12 +148,7 @@ test("a box ticked before scripts have come asks as soon as they have @js", asyn
   signedInAs,
 }) => {
   await signedInAs("super-admin");
-  const { promise: ticked, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await ticked;
-    await route.continue();
-  });
-  await page.goto(`/forms/${forms.js.id}/rubrics`, { waitUntil: "commit" });
+  const letScriptsCome = await openBeforeScripts(page, `/forms/${forms.js.id}/rubrics`);
   const box = page.getByLabel("Share form across all organization");
   await box.check();
   letScriptsCome();

@@ -15,8 +15,8 @@ export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
   const popover = useRef<HTMLDivElement>(null);
   const id = useId();
   const closes = { popovertarget: id, popovertargetaction: "hide" };
-  const next = !form.shared;
   const { shared } = form;
+  const next = !shared;
   // A quick hand ticks the box before scripts have come, and the button that would ask goes with them.
   useEffect(() => {
     setAlive(true);
@@ -26,7 +26,7 @@ export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
     <>
       <Form
         action={address}
-        key={String(form.shared)}
+        key={String(shared)}
         className="flex flex-wrap items-center gap-x-6 gap-y-2"
         ref={asking}
         onChange={(event) => askWhenChanged(event.currentTarget, popover.current, shared)}
@@ -35,7 +35,7 @@ export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
           name="shared"
           label={rubricMessages.share}
           hint={shareHint}
-          defaultChecked={form.shared}
+          defaultChecked={shared}
         />
         {!isAlive && <Button>Update sharing</Button>}
       </Form>
