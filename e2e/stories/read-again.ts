@@ -1,24 +1,21 @@
 /** A page that is read again, because somebody has changed something, stays under the hands of whoever reads it. */
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { tellChange } from "../tell-change.ts";
+import { reading, tellChange, untilAnswered } from "../tell-change.ts";
 import { untilAlive } from "../until-alive.ts";
-
-const reading = /\.data(\?|$)/;
 
 /** Holds the answers back with which a page is read again. @returns how to let them go; it ends when one has been drawn. */
 async function holdReading(page: Page): Promise<() => Promise<void>> {
-  const begun = page.waitForRequest(reading);
   const held: Route[] = [];
   await page.route(reading, (route) => void held.push(route));
-  await tellChange(page);
-  await begun;
+  const begun = await tellChange(page);
   return async () => {
-    const answered = page.waitForEvent("requestfinished", (request) => reading.test(request.url()));
     await Promise.all(held.map((route) => route.continue()));
     await page.unroute(reading);
-    await answered;
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))));
+    await untilAnswered(begun);
+    await page.evaluate(
+      () => new Promise((done) => requestIdleCallback(() => done(null)))
+    );
   };
 }
 
@@ -33,7 +30,9 @@ for (const [how, arrive] of Object.entries({
   "by its address": (page: Page) => page.goto("/projects?size=50"),
   "by a choice of rows that left it where it was": async (page: Page) => {
     await page.goto("/projects?size=25");
-    const size = page.getByRole("list", { name: "Rows a page" }).getByRole("link", { name: "50" });
+    const size = page
+      .getByRole("list", { name: "Rows a page" })
+      .getByRole("link", { name: "50" });
     await untilAlive(size);
     await size.click();
     await expect(page).toHaveURL(/size=50/);
@@ -49,7 +48,10 @@ for (const [how, arrive] of Object.entries({
     await expect.poll(() => scrolled(page)).toBe(120);
   },
 }))
-  test(`a page that was come to ${how} does not jump @js`, async ({ page, signedInAs }) => {
+  test(`a page that was come to ${how} does not jump @js`, async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs("admin");
     await arrive(page);
     await expect(page.locator("tbody tr").nth(30)).toBeAttached();
