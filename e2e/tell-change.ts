@@ -17,7 +17,7 @@ export async function tellChange(page: Page): Promise<Request> {
     .poll(async () => {
       await page.evaluate(
         (channel) => new BroadcastChannel(channel).postMessage("told"),
-        liveTopicsChannel
+        liveTopicsChannel,
       );
       return isHeard;
     })
@@ -30,6 +30,4 @@ export async function tellChange(page: Page): Promise<Request> {
  * go of it a moment before its end.
  */
 export const untilAnswered = (request: Request): Promise<void> =>
-  expect
-    .poll(() => request.failure() !== null || request.timing().responseEnd >= 0)
-    .toBe(true);
+  expect.poll(() => request.failure() !== null || request.timing().responseEnd >= 0).toBe(true);

@@ -40,12 +40,8 @@ test("a call is run with one's own key, which ends when it is revoked @phone", a
   const profile = `/users/user-demo-${who}/manage?tab=api`;
   await page.goto(profile);
   // A key of a story that was told before would be asked about first.
-  if (await page.getByText("In use", { exact: true }).isVisible())
-    await revoke(page);
-  await page
-    .getByRole("button", { name: "Request New API Key" })
-    .first()
-    .click();
+  if (await page.getByText("In use", { exact: true }).isVisible()) await revoke(page);
+  await page.getByRole("button", { name: "Request New API Key" }).first().click();
   const issued = page.locator("output", { hasText: /^flk_/ });
   await expect(issued).toBeVisible();
   const key = await issued.innerText();

@@ -13,9 +13,7 @@ async function holdReading(page: Page): Promise<() => Promise<void>> {
     await Promise.all(held.map((route) => route.continue()));
     await page.unroute(reading);
     await untilAnswered(begun);
-    await page.evaluate(
-      () => new Promise((done) => requestIdleCallback(() => done(null)))
-    );
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))));
   };
 }
 
@@ -30,9 +28,7 @@ for (const [how, arrive] of Object.entries({
   "by its address": (page: Page) => page.goto("/projects?size=50"),
   "by a choice of rows that left it where it was": async (page: Page) => {
     await page.goto("/projects?size=25");
-    const size = page
-      .getByRole("list", { name: "Rows a page" })
-      .getByRole("link", { name: "50" });
+    const size = page.getByRole("list", { name: "Rows a page" }).getByRole("link", { name: "50" });
     await untilAlive(size);
     await size.click();
     await expect(page).toHaveURL(/size=50/);
@@ -48,10 +44,7 @@ for (const [how, arrive] of Object.entries({
     await expect.poll(() => scrolled(page)).toBe(120);
   },
 }))
-  test(`a page that was come to ${how} does not jump @js`, async ({
-    page,
-    signedInAs,
-  }) => {
+  test(`a page that was come to ${how} does not jump @js`, async ({ page, signedInAs }) => {
     await signedInAs("admin");
     await arrive(page);
     await expect(page.locator("tbody tr").nth(30)).toBeAttached();
