@@ -3,11 +3,14 @@ import { sql as fragment } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
+import { plannedForAll } from "#app/platform/lists/planned-once.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, sql } from "#db/client.server.ts";
+import { plannedAnew } from "#db/testing/statements.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import {
+  listReports,
   readReportQuery,
   reportKeyKinds,
   askedBy,
@@ -17,7 +20,7 @@ import { fillScale } from "./fill-scale.ts";
 import { planOf } from "./plan-of-pages.ts";
 import { overreads } from "./read-plan.ts";
 
-useTestDatabase();
+const place = useTestDatabase();
 
 let scope: Scope;
 
@@ -38,8 +41,17 @@ it.each([
   ["created", "Read"],
   ["title", "All"],
 ])("by %s, %s", async (sort, tab) => {
-  const rows = (query: TableQuery, slice: Slice) => reportRowsQuery(scope, askedBy(query), slice);
+  const all = plannedForAll(scope);
+  const rows = (query: TableQuery, slice: Slice) => reportRowsQuery(all, askedBy(query), slice);
   const kinds = reportKeyKinds({ sort });
   const nodes = await planOf({ read: readReportQuery, kinds, rows }, { sort: `-${sort}`, tab });
   expect(overreads(nodes)).toEqual([]);
 });
+
+it.each(["", "?tab=Unread", "?sort=title"])(
+  "what is asked for the list with %s is planned once",
+  async (search) => {
+    const query = readReportQuery(`http://localhost/reports${search}`);
+    expect(await plannedAnew(place.url, () => listReports(scope, query))).toEqual([]);
+  },
+);

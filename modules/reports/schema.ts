@@ -49,6 +49,8 @@ export const reports = pgTable(
     requestedById: text("requested_by_id").notNull(),
     requestedByName: text("requested_by_name").notNull(),
     requestedAt: moment("requested_at").notNull().defaultNow(),
+    /** What the owner's own entry in `report_reads` says while the report is listed; null else. Kept by triggers, so that the owner's list is read from its reports alone. */
+    ownerState: text("owner_state").$type<ReadState>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -8,6 +8,7 @@ import {
   type Slice,
 } from "#app/platform/lists/read-by-key.server.ts";
 import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
+import { plannedForAll } from "#app/platform/lists/planned-once.ts";
 import type { NamedScope } from "#app/platform/named-scope.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readTableQuery, type PageKeys, type TableQuery } from "#app/platform/lists/table-query.ts";
@@ -125,7 +126,10 @@ function readSlice(scope: Scope, query: TableQuery, slice: Slice): Promise<Found
   return askRows(
     scope,
     shape,
-    (reader, database) => reportRowsQuery(reader, { ...asked, words }, kept.slice, database),
+    (reader, database) => {
+      const all = words ? reader : plannedForAll(reader);
+      return reportRowsQuery(all, { ...asked, words }, kept.slice, database);
+    },
     { ...kept.given, words: asked.words },
   );
 }

@@ -5,16 +5,17 @@ import type { NamedScope } from "#app/platform/named-scope.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
-import { is, visibleReports } from "./visible-reports.server.ts";
+import { everyWay, is } from "./visible-reports.server.ts";
 
 export type Listed = ReturnType<typeof listedReports>;
 
 /** A subquery of all the viewer may list, with the viewer's own state, else that of the viewer's organization. */
-export function listedReports(scope: NamedScope, seen = visibleReports(scope)) {
+export function listedReports(scope: NamedScope, { seen, isOwn } = everyWay(scope)) {
   const { viewer, organizationId } = scope;
   const own = alias(reportReads, "own_read");
   const shared = alias(reportReads, "organization_read");
-  return db
+  const sharedState = isOwn ? reports.ownerState : shared.state;
+  const found = db
     .select({
       id: reports.id,
       organizationId: reports.organizationId,
@@ -28,8 +29,8 @@ export function listedReports(scope: NamedScope, seen = visibleReports(scope)) {
       fileId: reports.fileId,
       readyAt: reports.readyAt,
       ownState: sql<ReadState | null>`${own.state}`.as("own_state"),
-      sharedState: sql<ReadState | null>`${shared.state}`.as("shared_state"),
-      state: sql<ReadState>`coalesce(${own.state}, ${shared.state}, 'Unread')`.as("state"),
+      sharedState: sql<ReadState | null>`${sharedState}`.as("shared_state"),
+      state: sql<ReadState>`coalesce(${own.state}, ${sharedState}, 'Unread')`.as("state"),
     })
     .from(reports)
     .innerJoin(projects, eq(projects.id, reports.projectId))
@@ -38,16 +39,15 @@ export function listedReports(scope: NamedScope, seen = visibleReports(scope)) {
       own,
       and(eq(own.reportId, reports.id), is(own.partyKind, "user"), eq(own.partyId, viewer.id)),
     )
-    .leftJoin(
-      shared,
-      and(
-        eq(shared.reportId, reports.id),
-        is(shared.partyKind, "organization"),
-        eq(shared.partyId, organizationId),
-      ),
-    )
     .where(seen)
-    .as("listed");
+    .$dynamic();
+  if (isOwn) return found.as("listed");
+  const ofOrganization = and(
+    eq(shared.reportId, reports.id),
+    is(shared.partyKind, "organization"),
+    eq(shared.partyId, organizationId),
+  );
+  return found.leftJoin(shared, ofOrganization).as("listed");
 }
 
 /** Said of both entries apart, as the database can tell how many meet it: of what is made of them it expects one in two hundred. */

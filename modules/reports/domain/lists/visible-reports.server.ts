@@ -14,7 +14,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { ownWord } from "#app/platform/lists/planned-once.ts";
+import { ownWord, spelledOut } from "#app/platform/lists/planned-once.ts";
 import type { NamedScope } from "#app/platform/named-scope.ts";
 import { isLimitedToClients, type Viewer } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -29,15 +29,31 @@ export const is = (column: AnyPgColumn, word: ReadState | PartyKind | PartyRole)
 export const seesByEntry = ({ type }: Pick<Viewer, "type">): boolean =>
   type !== "field-user" && type !== "installer";
 
+/** Some of the reports a viewer may list. */
+export interface WayToList {
+  /** Over `reports` joined with their `projects`. */
+  seen: SQL;
+  /** They are of the viewer's organization, whose state stands in the report itself. */
+  isOwn: boolean;
+}
+
+export const everyWay = (scope: NamedScope): WayToList => ({
+  seen: visibleReports(scope),
+  isOwn: false,
+});
+
 /**
- * The reports a viewer may list as conditions that none meets twice: those of the own organization can be read in order from an
- * index of theirs, those of others are found by their entries. Over `reports` joined with their `projects`, like `visibleReports`.
+ * Ways to list reports by which none is met twice: those of the own organization are read in order from an index of theirs, those
+ * of others are found by their entries.
  */
-export function waysToListReports(scope: NamedScope): SQL[] {
-  if (!seesByEntry(scope.viewer)) return [visibleReports(scope)];
+export function waysToListReports(scope: NamedScope): WayToList[] {
+  if (!seesByEntry(scope.viewer)) return [everyWay(scope)];
   const own = eq(reports.organizationId, scope.organizationId);
-  const others = and(not(own), hasEntryOfAnother(scope.organizationId))!;
-  return [own, others].map((part) => and(part, visibleReports(scope))!);
+  const others = and(not(own), hasEntryOfAnother(scope.organizationId), visibleReports(scope))!;
+  return [
+    { seen: and(own, isNotNull(reports.ownerState), withinClients(scope))!, isOwn: true },
+    { seen: others, isOwn: false },
+  ];
 }
 
 /**
@@ -94,10 +110,13 @@ function hasEntry(organizationId: Given<string>): SQL {
   );
 }
 
-/** An organization that only installs reads nothing until the project says so, whatever entries there are. */
+/**
+ * An organization that only installs reads nothing until the project says so, whatever entries there are. Its roles are asked for as
+ * a value: of "exists" the database may read all projects of a large organization first.
+ */
 export function openToOrganization({ organizationId }: NamedScope): SQL {
-  const otherRole = db
-    .select({ projectId: projectParties.projectId })
+  const hasOtherRole = db
+    .select({ has: sql`true` })
     .from(projectParties)
     .where(
       and(
@@ -105,11 +124,12 @@ export function openToOrganization({ organizationId }: NamedScope): SQL {
         eq(projectParties.partyId, organizationId),
         or(is(projectParties.role, "client"), is(projectParties.role, "inspector")),
       ),
-    );
+    )
+    .limit(spelledOut(1));
   return or(
     eq(projects.organizationId, organizationId),
     sql`${projects.installerViewable}`,
-    exists(otherRole),
+    sql`(${hasOtherRole})`,
   )!;
 }
 
