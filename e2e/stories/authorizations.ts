@@ -1,6 +1,7 @@
 /** Two companies agree on whose field users may be chosen, and part again. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { partCompanies } from "../part-companies.ts";
 
 interface Companies {
   asker: { email: string; company: string };
@@ -35,8 +36,10 @@ test("an authorization is asked for, confirmed, used and deleted @phone", async 
   signedInAs,
   expectAccessible,
   javaScriptEnabled,
+  database,
 }, { project }) => {
   const { asker, asked } = pairs[project.name]!;
+  await partCompanies(database, asker.company, asked.company);
   const row = (company: string) => page.getByRole("row").filter({ hasText: company });
   const isOffered = () => offers(page, javaScriptEnabled, asked.inspector);
 

@@ -4,6 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { chooseByKeys, pressAt, skipMenu, tabTo } from "../by-keys.ts";
 import { expect, test } from "../fixtures.ts";
+import { partCompanies } from "../part-companies.ts";
 import { canReceive, noReceiver, receiveWebhooks } from "../receive-webhooks.ts";
 import { tell } from "../tell.ts";
 import { untilAlive } from "../until-alive.ts";
@@ -138,10 +139,15 @@ async function submit(page: Page, comment: string, confirmed: string): Promise<v
   await confirm(page, confirmed);
 }
 
-test("an authorization is asked, given, used and withdrawn @js", async ({ page, signedInAs }) => {
+test("an authorization is asked, given, used and withdrawn @js", async ({
+  page,
+  signedInAs,
+  database,
+}) => {
   // Companies that no other story brings together.
   const asker = { email: "helen@customer.test", company: "Meadow Energy Finance" };
   const asked = { email: "owen@inspector.test", company: "Plumb Line Inspections" };
+  await partCompanies(database, asker.company, asked.company);
   const row = (company: string) => page.getByRole("row").filter({ hasText: company });
   const offered = async () => {
     await page.goto("/projects/add");

@@ -1,0 +1,14 @@
+import type { Sql } from "postgres";
+
+/** Ends what two companies have agreed on, where a telling that failed midway has left it to the next. */
+export async function partCompanies(
+  database: Sql | null,
+  one: string,
+  other: string,
+): Promise<void> {
+  if (!database) return;
+  await database`
+    delete from authorizations a using organizations o, organizations p
+    where o.name = ${one} and p.name = ${other}
+      and (a.organization_id, a.partner_id) in ((o.id, p.id), (p.id, o.id))`;
+}
