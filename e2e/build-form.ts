@@ -1,10 +1,17 @@
 /** Steps of a person who builds a form: it is begun, and takes sections and fields. */
 import { expect, type Page } from "@playwright/test";
+import { untilAlive } from "./until-alive.ts";
 
 export async function startForm(page: Page): Promise<void> {
   await page.goto("/forms");
   await page.getByRole("button", { name: "Add New Form" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Form Builder");
+}
+
+/** The same for steps that scripts alone answer, such as keys and dragging. */
+export async function startLivingForm(page: Page): Promise<void> {
+  await startForm(page);
+  await untilAlive(page.getByRole("button", { name: "Add Section" }));
 }
 
 export async function addSection(page: Page, title: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** What the builder does so that nothing is lost and nothing useless is published. */
-import { addField, addSection, cardOf, startForm } from "../build-form.ts";
+import { addField, addSection, cardOf, startForm, startLivingForm } from "../build-form.ts";
 import { expect, test } from "../fixtures.ts";
 
 test.setTimeout(180_000);
@@ -79,7 +79,7 @@ test("a section is duplicated, and a field is dragged onto the tab of another @j
   signedInAs,
 }) => {
   await signedInAs("admin");
-  await startForm(page);
+  await startLivingForm(page);
   await addSection(page, "Roof");
   await addField(page, "single-input", "Slope");
   await page.getByRole("button", { name: "Duplicate section" }).click();

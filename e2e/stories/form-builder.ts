@@ -1,8 +1,9 @@
 /** How a form is built: from nothing to published, by mouse, by keyboard, by two people, with scripts and without. */
 import type { Page } from "@playwright/test";
-import { liveTopicsChannel } from "#app/platform/events/use-live-topics.ts";
-import { addField, addSection, cardOf as card, startForm } from "../build-form.ts";
+import { addField, addSection, cardOf as card, startForm, startLivingForm } from "../build-form.ts";
 import { expect, test } from "../fixtures.ts";
+import { tellChange } from "../tell-change.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test.setTimeout(180_000);
 
@@ -190,7 +191,7 @@ test("two people edit one question, and both changes are kept", async ({
 
 test("by keyboard alone a field is added, moved and undone @js", async ({ page, signedInAs }) => {
   await signedInAs("admin");
-  await startForm(page);
+  await startLivingForm(page);
   await addSection(page, "Roof");
   await addField(page, "single-input", "First");
   const press = async (name: RegExp, key: string) => {
@@ -214,7 +215,7 @@ test("by keyboard alone a field is added, moved and undone @js", async ({ page, 
 
 test("sections and fields are dragged into another order @js", async ({ page, signedInAs }) => {
   await signedInAs("admin");
-  await startForm(page);
+  await startLivingForm(page);
   for (const title of ["One", "Two", "Three"]) await addSection(page, title);
   const strip = page.getByRole("navigation", { name: "Sections" });
   await strip
@@ -234,7 +235,7 @@ test("a type of field is dragged from the palette to its place @js", async ({
   signedInAs,
 }) => {
   await signedInAs("admin");
-  await startForm(page);
+  await startLivingForm(page);
   await addSection(page, "Roof");
   const type = (name: string) =>
     page.getByRole("complementary", { name: "Field types" }).getByRole("button", { name });
@@ -261,7 +262,7 @@ test("a type of field is dragged from the palette to its place @js", async ({
 
 test("leaving with unsaved work asks first @js", async ({ page, signedInAs, expectAccessible }) => {
   await signedInAs("admin");
-  await startForm(page);
+  await startLivingForm(page);
   await addSection(page, "Roof");
   await page.getByRole("link", { name: "Projects" }).first().click();
   const question = page.getByText("Leave without saving this form?");
@@ -293,10 +294,7 @@ test("the question about leaving stays while the page is read again @js", async 
     told!.resolve();
   });
   // Somebody elsewhere changes something, and a slow line is not done telling it when this person goes.
-  await page.evaluate(
-    (channel) => new BroadcastChannel(channel).postMessage("form:another"),
-    liveTopicsChannel,
-  );
+  await tellChange(page);
   await begun!.promise;
   await page.getByRole("link", { name: "Projects" }).first().click();
   const question = page.getByText("Leave without saving this form?");
@@ -315,7 +313,7 @@ test("a button that would close the open editor waits for what is typed @js", as
   signedInAs,
 }) => {
   await signedInAs("admin");
-  await startForm(page);
+  await startLivingForm(page);
   await addSection(page, "Roof");
   await addField(page, "single-input", "Slope");
   await card(page, "Slope").getByRole("link", { name: /^Edit/ }).click();
@@ -334,10 +332,11 @@ test("a logo has to be a PNG, whatever it is called", async ({
 }) => {
   await signedInAs("admin");
   await startForm(page);
+  const logo = page.getByLabel("Logo", { exact: true });
+  // A living page sends a file as it is chosen, and has no button for it.
+  if (javaScriptEnabled) await untilAlive(logo);
   const upload = async (buffer: Buffer) => {
-    await page
-      .getByLabel("Logo", { exact: true })
-      .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+    await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
     if (!javaScriptEnabled) await page.getByRole("button", { name: "Upload logo" }).click();
   };
   await upload(Buffer.from("MZ\u0090\u0000 an executable in disguise"));
