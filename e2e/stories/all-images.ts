@@ -1,5 +1,6 @@
 /** The photos of an inspection come as one archive. */
 import { expect, test } from "../fixtures.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test("a reviewer downloads all images of a project, also over a line that comes back @phone", async ({
   page,
@@ -14,6 +15,8 @@ test("a reviewer downloads all images of a project, also over a line that comes 
   await page.waitForURL("**/manage");
   const id = new URL(page.url()).pathname.split("/").at(-2);
   const all = page.getByRole("link", { name: "Download all images" });
+  // Until scripts have come the link is the browser's own.
+  if (javaScriptEnabled) await untilAlive(all);
   const asked = javaScriptEnabled
     ? page.waitForRequest("**/utilities/downloadAllImages")
     : Promise.resolve(null);

@@ -1,13 +1,15 @@
 /** A dialog lies over the page it was opened from, and leaves that page as it was. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { untilAlive } from "../until-alive.ts";
 
-/** Where the note button of a project stands on the screen once it was scrolled to. */
-async function toNotes(page: Page) {
+/** Where the note button of a project stands on the screen once it was scrolled to; with scripts the page is alive by then. */
+async function toNotes(page: Page, withScripts = true) {
   await page.goto("/projects");
   await page.locator("main [data-row-link]").first().click();
   const opener = page.locator("main").getByRole("link", { name: "Add Note" });
   await expect(page).toHaveURL(/\/manage$/);
+  if (withScripts) await untilAlive(opener);
   await opener.evaluate((link) => link.scrollIntoView({ block: "center" }));
   const y = await page.evaluate(() => window.scrollY);
   return { opener, y, scrolled: () => page.evaluate(() => window.scrollY) };
@@ -102,7 +104,7 @@ test("a dialog that is opened by its address shows the page it belongs to behind
 
 test("without scripts a dialog is the page itself @no-js", async ({ page, signedInAs }) => {
   await signedInAs("admin");
-  const { opener } = await toNotes(page);
+  const { opener } = await toNotes(page, false);
   await opener.click();
   await expect(page.getByRole("heading", { level: 1, name: "Add Note" })).toBeVisible();
   await page.getByRole("link", { name: "Cancel" }).click();

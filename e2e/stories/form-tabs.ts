@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "../fixtures.ts";
 import { willMakeInvite } from "../own-invite.ts";
 import { chooseInRow } from "../row-menu.ts";
+import { untilAlive } from "../until-alive.ts";
 
 /** Adds a form by the list's button and answers its id. */
 async function addForm(page: Page): Promise<string> {
@@ -72,7 +73,10 @@ test("copying says that it works before it says that it is done @js", async ({
     await held;
     await route.continue();
   });
-  await chooseInRow(page.getByRole("row", { name: "Untitled Form" }).first(), "Duplicate");
+  const row = page.getByRole("row", { name: "Untitled Form" }).first();
+  // Scripts alone say that it works.
+  await untilAlive(row.getByRole("button", { name: /^More for / }));
+  await chooseInRow(row, "Duplicate");
   await expect(page.getByText("Duplicating form...")).toBeVisible();
   go();
   await expect(page.getByText("Form duplicated")).toBeVisible();
@@ -277,9 +281,11 @@ test("the Actions tab turns for half a second when it is opened from another tab
   await signedInAs("admin");
   const formId = await addForm(page);
   await page.goto(`/forms/${formId}/ratings`);
+  const actions = page.getByRole("link", { name: "Actions" });
+  await untilAlive(actions);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole("link", { name: "Actions" }).click();
+  await actions.click();
   const spinner = page.getByText("Loading actions");
   await expect(spinner).toBeVisible();
   await page.clock.runFor(499);
