@@ -62,6 +62,21 @@ test("a line that goes down loses no answer @js", async ({ page, context, signed
   await expect(await firstComment(page)).toHaveValue(typed);
 });
 
+test("an answer is saved though the code that keeps it on the device did not come @js", async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs("field-user");
+  await context.route("**/assets/open-intake-*.js", (route) => route.abort());
+  await openIntake(page, 0);
+  const typed = `Typed on a page that keeps nothing ${Date.now().toString(36)}`;
+  await (await firstComment(page)).fill(typed);
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await page.reload();
+  await expect(await firstComment(page)).toHaveValue(typed);
+});
+
 test("a save that the server fails is told once, and made up for @js", async ({
   page,
   context,
