@@ -1,6 +1,7 @@
 /** A quality manager's day: many intakes, one after another, by keys as well as by mouse. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { untilAlive } from "../until-alive.ts";
 
 /** A demo project in review, taken on by whoever is signed in. */
 async function openReview(page: Page): Promise<void> {
@@ -11,6 +12,16 @@ async function openReview(page: Page): Promise<void> {
   const start = page.getByRole("button", { name: "Start review" });
   if (await start.isVisible()) await start.click();
   await expect(page.getByRole("link", { name: "Hide review controls" })).toBeVisible();
+}
+
+/** The first question, of a page that is alive, without a flag that an earlier telling may have left. */
+async function firstQuestion(page: Page): Promise<Locator> {
+  const question = page.locator("article").first();
+  await untilAlive(question);
+  const remove = question.getByRole("button", { name: "Remove flag" });
+  if (await remove.isVisible()) await remove.click();
+  await expect(remove).toHaveCount(0);
+  return question;
 }
 
 /** The name of the field that holds the focus in the very step in which a box is pressed. */
@@ -25,7 +36,7 @@ test("the box of a flag takes the focus as it opens and gives it back as it clos
 }) => {
   await signedInAs("quality-manager");
   await openReview(page);
-  const question = page.locator("article").first();
+  const question = await firstQuestion(page);
   const box = question.locator("summary");
   const note = question.getByLabel("What to correct");
   await box.press("Enter");
@@ -70,7 +81,7 @@ test("a correction that is typed and not flagged is told of before the review en
 }) => {
   await signedInAs("quality-manager");
   await openReview(page);
-  const question = page.locator("article").first();
+  const question = await firstQuestion(page);
   const told = page.getByText(/^A correction you typed is not saved/);
   const box = question.locator("summary");
   await box.press("Enter");

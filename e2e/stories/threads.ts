@@ -29,19 +29,23 @@ test("a question about an answer is asked, answered with a photo, and settled @p
   test.skip(database === null, "Looks for a project in the database.");
   test.setTimeout(120_000);
   const projectId = await findReview(database!, project.name);
-  const asked = `Which string is it? ${project.name}`;
+  // What an earlier telling has written stays.
+  const mark = `${project.name} ${Date.now().toString(36)}`;
+  const asked = `Which string is it? ${mark}`;
+  const answered = `The second from the left, ${mark}.`;
   let thread = "";
 
   await test.step("the reviewer asks without sending the intake back", async () => {
     await signedInAs("quality-manager");
-    await page.goto(`/review/${projectId}`);
+    await page.goto(`/review/${projectId}?show=all`);
     const start = page.getByRole("button", { name: "Start review" });
     if (await start.isVisible()) await start.click();
-    await page.locator("summary", { hasText: "Flag for correction" }).first().click();
-    await page
-      .getByRole("link", { name: /^Ask without flagging/ })
-      .first()
-      .click();
+    const question = page
+      .locator("article")
+      .filter({ hasNot: page.getByRole("link", { name: /^Open thread/ }) })
+      .first();
+    await question.locator("summary", { hasText: "Flag for correction" }).click();
+    await question.getByRole("link", { name: /^Ask without flagging/ }).click();
     await expect(page.getByText("Nobody has written about this question yet.")).toBeVisible();
     await expectAccessible();
     await send(page);
@@ -62,12 +66,12 @@ test("a question about an answer is asked, answered with a photo, and settled @p
     await page.goto(`/intake/${projectId}`);
     await expect(page.getByText("This project is in review. You cannot modify it.")).toBeVisible();
     await page
+      .locator("[data-field]", { hasText: asked })
       .getByRole("link", { name: /^Open thread/ })
-      .first()
       .click();
     await expect(page).toHaveURL(thread);
     await expect(page.getByRole("button", { name: "Settle thread" })).toHaveCount(0);
-    await page.getByLabel("Message to the reviewer").fill("The second from the left.");
+    await page.getByLabel("Message to the reviewer").fill(answered);
     await page.getByLabel("Photos").setInputFiles(await panelPhoto("string.jpg"));
     await send(page);
     await expect(page.getByRole("img", { name: "string.jpg" })).toBeVisible();
@@ -82,13 +86,10 @@ test("a question about an answer is asked, answered with a photo, and settled @p
       "aria-current",
       "true",
     );
-    await expect(page.getByText("The second from the left.")).toBeVisible();
+    await expect(page.getByText(answered)).toBeVisible();
     await expectAccessible();
     await page.getByRole("link", { name: /not settled$/ }).click();
-    await page
-      .getByRole("checkbox", { name: /^Select/ })
-      .last()
-      .check();
+    await page.getByRole("row").filter({ hasText: answered }).getByRole("checkbox").check();
     await expectAccessible();
     await page.getByRole("button", { name: "Settle" }).click();
     await expect(page.getByText("1 thread settled.")).toBeVisible();
