@@ -4,6 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { chooseByKeys, pressAt, skipMenu, tabTo } from "../by-keys.ts";
 import { expect, test } from "../fixtures.ts";
 import { hasMailbox, mailTo, noMailbox } from "../mailbox.ts";
+import { tellChange, untilAnswered } from "../tell-change.ts";
 import { untilAlive } from "../until-alive.ts";
 
 const form = "Rooftop Photovoltaic Inspection";
@@ -55,7 +56,6 @@ test("the outliers, from the choice to the projects @js", async ({ page, signedI
 
 test("the rolling average: from point to point, nearer and farther, and the projects @js", async ({
   page,
-  context,
   signedInAs,
 }) => {
   await signedInAs("admin");
@@ -72,11 +72,8 @@ test("the rolling average: from point to point, nearer and farther, and the proj
   const held = await points.nth(-2).getAttribute("aria-label");
   const isHeld = () => expect(chart.getByRole("link", { name: held!, exact: true })).toBeFocused();
 
-  // The page is read again once the line is back, and the point keeps its place among the stops of Tab.
-  const readAgain = page.waitForResponse((response) => /\/analytics\.data/.test(response.url()));
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await readAgain;
+  // The page is read again, and the point keeps its place among the stops of Tab.
+  await untilAnswered(await tellChange(page));
   await isHeld();
   await expect(points.nth(-2)).not.toHaveAttribute("tabindex", "-1");
 
