@@ -6,6 +6,7 @@ import { hasMailbox, linkMailedTo, noMailbox } from "../mailbox.ts";
 import { willMakeInvite } from "../own-invite.ts";
 import { forgetRegistrations, signInByPassword, storyPassword } from "../sign-in-pages.ts";
 import { chooseInRow } from "../row-menu.ts";
+import { untilAlive } from "../until-alive.ts";
 
 /** Makes a link on the Access tab of a form and answers it. */
 async function makeInvite(page: Page, database: postgres.Sql): Promise<string> {
@@ -142,6 +143,7 @@ test("a lost line and a failure are told, and what was typed stays @js", async (
   await page.context().clearCookies();
   await page.goto(link);
   const email = `lost+${Date.now()}@example.test`;
+  await untilAlive(submit(page));
   await fillIn(page, email);
   const call = /\/createSpecialAccessUser$/;
   const alert = page.getByRole("main").getByRole("alert");

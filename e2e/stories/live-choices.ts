@@ -1,6 +1,7 @@
 /** What one person publishes, another one who is filling in a form can choose at once. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test("an open Add Project form follows what is published beside it @js", async ({
   page,
@@ -19,6 +20,7 @@ test("an open Add Project form follows what is published beside it @js", async (
   await page.getByLabel(/^Owner Name/).fill("Marisol Vega");
   await expect(type).toBeEnabled();
   await expect(offered).toHaveCount(0);
+  await untilBothLive(type, author);
 
   await test.step("a form that is published is offered, and nothing typed is lost", async () => {
     await author.getByRole("button", { name: "Save and Publish" }).click();
@@ -65,6 +67,7 @@ test("an open change of a project's type follows what is published beside it @js
   const choice = page.getByLabel("Project Type");
   await choice.selectOption({ index: 1 });
   const chosen = await choice.inputValue();
+  await untilBothLive(choice, author);
   await author.getByRole("button", { name: "Save and Publish" }).click();
   await expect(choice.getByRole("option", { name: title })).toHaveCount(1);
   await expect(choice).toHaveValue(chosen);
@@ -75,6 +78,12 @@ test("an open change of a project's type follows what is published beside it @js
     .click();
   await expect(choice.getByRole("option", { name: title })).toHaveCount(0);
 });
+
+/** One of the two pages holds the stream of changes, and both hear what it tells. */
+async function untilBothLive(field: Locator, author: Page): Promise<void> {
+  await untilAlive(author.getByRole("button", { name: "Save and Publish" }));
+  await untilAlive(field);
+}
 
 /** A form with one question that can be scored, as a file that another one was exported to. @returns its path. */
 async function addForm(page: Page, title: string): Promise<string> {

@@ -17,10 +17,12 @@ test("a step without a line waits for it, with what was typed @js", async ({
   const label = page.getByLabel("Label", { exact: true });
   await expect(label).toHaveValue(/^Untitled /);
   const notice = page.getByText("You are offline.");
+  const save = page.getByRole("button", { name: "Save field" });
 
+  await untilAlive(save);
   await context.setOffline(true);
   await label.fill("Typed without a line");
-  await page.getByRole("button", { name: "Save field" }).click();
+  await save.click();
   await expect(notice).toBeVisible();
   await expect(label).toHaveValue("Typed without a line");
   await context.setOffline(false);
@@ -53,7 +55,9 @@ test("a server that does not answer is asked again by a press @js", async ({
   await page.goto("/forms");
   const posts = /\/forms\/add\.data/;
   await page.route(posts, (route) => route.abort("connectionrefused"));
-  await page.getByRole("button", { name: "Add New Form" }).click();
+  const add = page.getByRole("button", { name: "Add New Form" });
+  await untilAlive(add);
+  await add.click();
   await expect(page.getByText("You are offline.")).toBeVisible();
   await page.unroute(posts);
   await page.getByRole("button", { name: "Try again" }).click();

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { chooseInRow } from "../row-menu.ts";
+import { untilAlive } from "../until-alive.ts";
 
 const header =
   "address,latitude,longitude,site owner,site contact,phone,email,system installer,field user";
@@ -20,7 +21,7 @@ function sites(run: string): string {
 async function lookUntil(page: Page, words: string): Promise<void> {
   await expect(async () => {
     const again = page.getByRole("link", { name: "Look again" });
-    if (await again.isVisible()) await again.click();
+    if (await again.isVisible()) await Promise.all([page.waitForEvent("load"), again.click()]);
     await expect(page.getByText(words)).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 40_000 });
 }
@@ -72,7 +73,9 @@ test("a file of sites is previewed row by row and becomes projects @phone", asyn
   await page.getByRole("searchbox", { name: "Search rows" }).fill("Nowhere");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("row", { name: /Bulk One/ })).toHaveCount(0);
-  await page.getByRole("button", { name: "Ok" }).click();
+  const ok = page.getByRole("button", { name: "Ok" });
+  if (javaScriptEnabled) await untilAlive(ok);
+  await ok.click();
   if (javaScriptEnabled) {
     // The dialog closes by itself once the projects are there.
     await expect(page).toHaveURL(/\/projects$/, { timeout: 40_000 });
@@ -156,6 +159,7 @@ test("an installer added in another window is offered without a reload @js", asy
   await signedInAs("super-admin");
   await page.goto("/projects/add");
   await page.getByLabel("Owner Name").fill("Typed before");
+  await untilAlive(page.getByLabel("Owner Name"));
   await page.waitForLoadState("networkidle");
   const other = await context.newPage();
   await other.goto("/users");
@@ -209,8 +213,8 @@ test("a row has a small menu of its own, by mouse and by keyboard @js", async ({
 }) => {
   await signedInAs("admin");
   await page.goto("/projects");
-  await page.waitForLoadState("networkidle");
   const first = page.locator("a[data-row-link]").first();
+  await untilAlive(first);
   await page.getByRole("row").nth(2).click({ button: "right" });
   const menu = page.getByRole("menu");
   await expect(menu.getByRole("menuitem", { name: "Open", exact: true })).toBeFocused();
@@ -224,7 +228,7 @@ test("a row has a small menu of its own, by mouse and by keyboard @js", async ({
   await menu.getByRole("menuitem", { name: "Review Project Logs" }).click();
   await expect(page).toHaveURL(/\/logs$/);
   await page.goto("/projects_inspections");
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page.getByRole("row").nth(1));
   await page.getByRole("row").nth(1).click({ button: "right" });
   await expect(menu).toHaveCount(0);
 });

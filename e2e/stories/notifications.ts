@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { tell } from "../tell.ts";
+import { untilAlive } from "../until-alive.ts";
 
 const runOf = (project: string) => `${project}${Date.now()}`;
 
@@ -111,6 +112,7 @@ test("the right button, and the menu key, open a row's menu where it was pressed
   await signedInAs("admin");
   await page.goto(`/logs?q=${run}`);
   const menu = page.getByRole("list", { name: new RegExp(`More for Moved ${run}`) });
+  await untilAlive(row(page, run));
   await row(page, run).getByRole("cell").nth(3).click({ button: "right" });
   await expect(menu.getByRole("button", { name: "Open", exact: true })).toBeFocused();
   await expectAccessible();
@@ -228,7 +230,7 @@ test("an error that a page meets reaches the people who support the product @js"
   const run = runOf(project.name).replace(/\d+/, "story");
   await signedInAs("super-admin");
   await page.goto("/projects");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects");
+  await untilAlive(page.getByRole("heading", { level: 1, name: "Projects" }));
   const words = `The map broke in the ${run}`;
   const reported = page.waitForResponse((answer) => answer.url().endsWith("/utilities/error"));
   await page.evaluate((message) => {

@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { untilAlive } from "../until-alive.ts";
 
 /** Red at the top left as it is seen, whichever way the camera was held, and 12 megapixels large. */
 async function turnedPhoto(orientation: number) {
@@ -105,6 +106,7 @@ test("what is dropped on the photos of a question is sent, and refused where it 
   await signedInAs("field-user");
   await openIntake(page);
   const question = photoQuestion(page);
+  await untilAlive(question);
   const cdp = await context.newCDPSession(page);
   const drop = async (name: string, bytes: Buffer) => {
     const path = testInfo.outputPath(name);
@@ -188,6 +190,8 @@ test("a photo and a document keep their names, percent signs and quotes too @js"
     });
   await signedInAs("admin");
   await page.goto(address.replace("/intake/", "/projects/") + "/manage");
+  // Without scripts the two names arrive alike.
+  await untilAlive(page.getByLabel("Add documents"));
   await page.getByLabel("Add documents").setInputFiles(
     names.map((name, at) => ({
       name: name.replace(".jpg", ".csv"),
@@ -208,6 +212,7 @@ test("how much of a photo has gone out is told while it is sent @js @phone", asy
   await signedInAs("field-user");
   await openIntake(page);
   const question = photoQuestion(page);
+  await untilAlive(question);
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
   const line = { offline: false, latency: 0, downloadThroughput: -1 };
@@ -254,6 +259,7 @@ test.describe("on a bad line", () => {
       if (goesMeanwhile) {
         const other = await context.newPage();
         await other.goto(intake);
+        await untilAlive(photoQuestion(other));
         const arrived = photoQuestion(other)
           .getByRole("link", { name: photo.name, exact: true })
           .getByRole("img");

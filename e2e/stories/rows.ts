@@ -1,6 +1,7 @@
 /** A scheduler's morning with the list of projects: what is shown, what is done to several rows, and what is taken along. */
 import { expect, test } from "../fixtures.ts";
 import { chooseInRow } from "../row-menu.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test("the list shows as many rows and those columns that a person chooses @phone", async ({
   page,
@@ -167,7 +168,6 @@ test("an answer that comes after a later question is dropped, and the console sa
   const told: string[] = [];
   page.on("console", (line) => told.push(line.text()));
   await page.goto("/projects");
-  await page.waitForLoadState("networkidle");
 
   let isAsked = () => {};
   let answer = () => {};
@@ -179,8 +179,11 @@ test("an answer that comes after a later question is dropped, and the console sa
     await route.continue().catch(() => {});
   });
   const tabs = page.getByRole("navigation", { name: "Projects by status" });
+  await untilAlive(tabs.getByRole("link", { name: /^Review/ }));
   await tabs.getByRole("link", { name: /^Review/ }).click();
   await asked;
+  // The request may be on its way before the page knows that it waits.
+  await expect(page.locator("#main")).toHaveAttribute("aria-busy", "true");
   await tabs.getByRole("link", { name: /^Canceled/ }).click();
   await expect(page).toHaveURL(/tab=Canceled/);
   answer();

@@ -127,6 +127,7 @@ test("what is typed asks before it is left, and canceling lets it go @js", async
   await page.getByRole("link", { name: "Forms", exact: true }).last().click();
   await expect(page).toHaveURL(/\/forms$/);
   await page.goto(`/forms/${forms.js.id}/rubrics`);
+  await untilAlive(name);
   await name.fill("Typed and left");
   await page.getByRole("link", { name: "Forms", exact: true }).last().click();
   const question = page.getByRole("dialog", { name: "Leave without saving the rubrics?" });
@@ -169,7 +170,9 @@ test("what keeps a rubric from being saved is shown for 25 seconds @js", async (
   await signedInAs("super-admin");
   await page.clock.install();
   await page.goto(`/forms/${forms.phone.id}/rubrics`);
-  await page.getByRole("radio", { name: "Ignore" }).first().check();
+  const ignore = page.getByRole("radio", { name: "Ignore" }).first();
+  await untilAlive(ignore);
+  await ignore.check();
   // From here on only the story moves the clock, however long a step takes.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Save and Exit" }).click();

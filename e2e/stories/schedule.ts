@@ -1,6 +1,7 @@
 /** A visit is planned: whom, when and where, by whatever hand. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { untilAlive } from "../until-alive.ts";
 
 const calendar = (page: Page) => page.getByRole("grid");
 
@@ -19,6 +20,7 @@ test("days are walked by keys alone, into other months and never into the past @
 }) => {
   await signedInAs("scheduler");
   await page.goto("/schedule");
+  await untilAlive(page.locator("a[data-day]").first());
   await expect(calendar(page)).toBeVisible();
   await expectAccessible();
   const stops = calendar(page).locator("a[data-day]:not([tabindex='-1'])");
@@ -32,6 +34,7 @@ test("days are walked by keys alone, into other months and never into the past @
   expect(await focusedDay(page)).toBe(today);
 
   await page.keyboard.press("ArrowRight");
+  await expect.poll(() => focusedDay(page)).toBe(daysLater(today, 1));
   await page.keyboard.press("ArrowDown");
   await expect.poll(() => focusedDay(page)).toBe(daysLater(today, 8));
   await expect(stops).toHaveCount(1);
@@ -58,6 +61,7 @@ test("a typed day is marked and keeps the cursor, and nobody complains of what i
   await signedInAs("scheduler");
   await page.goto("/schedule");
   const complaints = page.getByText(/^You (must|have not)/);
+  await untilAlive(page.locator("a[data-day]").first());
   await expect(calendar(page)).toBeVisible();
   await expect(complaints).toHaveCount(0);
 
@@ -87,8 +91,10 @@ test("the chosen time stays when the inspector is chosen after it, and the butto
   const projects = page.getByRole("region", { name: "Projects" });
   await projects.getByRole("link", { name: "Tessa Quiroga" }).click();
   await expect(projects.locator("[aria-current=true]")).toBeVisible();
+  const inspector = page.getByRole("list", { name: "Inspectors" }).getByRole("link").first();
+  await untilAlive(inspector);
   await page.getByLabel("Time").selectOption("10:00");
-  await page.getByRole("list", { name: "Inspectors" }).getByRole("link").first().click();
+  await inspector.click();
   await expect(page.getByRole("link", { name: "Clear Selected Inspector" })).toBeVisible();
   await expect(page.getByLabel("Time")).toHaveValue("10:00");
   const day = daysLater(new Date().toISOString().slice(0, 10), 60);
@@ -119,6 +125,7 @@ test("a clash leads to its field and can be accepted, and every step begins wher
     await page.getByRole("button", { name: "Schedule Inspection" }).click();
   };
   await page.goto(`/organization/org-sunline/schedule?selected=${first.id}&date=${day}`);
+  await untilAlive(page.getByLabel("Time"));
   await book();
   await expect(page.getByText(/^Inspection scheduled for/)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

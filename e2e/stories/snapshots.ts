@@ -1,5 +1,6 @@
 /** The answers of an inspection are kept as they stand. */
 import { expect, test } from "../fixtures.ts";
+import { untilAlive } from "../until-alive.ts";
 
 test("an administrator keeps the answers as an archive, which a reviewer downloads @phone", async ({
   page,
@@ -12,7 +13,9 @@ test("an administrator keeps the answers as an archive, which a reviewer downloa
   await page.locator("a[data-row-link]").first().click();
   await expect(page.getByRole("heading", { name: "Snapshots" })).toBeVisible();
   const address = page.url();
-  await page.getByRole("button", { name: "Take snapshot" }).click();
+  const take = page.getByRole("button", { name: "Take snapshot" });
+  if (javaScriptEnabled) await untilAlive(take);
+  await take.click();
   await expect(page.getByText("We are creating the snapshot.")).toBeVisible();
   const written = page.getByText(/, [\d.]+ (KB|MB)$/).first();
   // With scripts the page follows by itself.

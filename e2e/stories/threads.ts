@@ -99,6 +99,10 @@ test("a question about an answer is asked, answered with a photo, and settled @p
 
   if (!javaScriptEnabled) return;
   await test.step("what the other writes comes up by itself, beside what is being typed", async () => {
+    await page.goto("about:blank");
+    const streamed = page.waitForResponse((response) => response.url().endsWith("/live"));
+    await page.goto(thread);
+    await streamed;
     const words = page.getByLabel("Message to the inspector");
     await words.fill("And while you are there");
     const elsewhere = await context.browser()!.newContext();
