@@ -1,17 +1,22 @@
 import { useEffect } from "react";
 
 type Written = HTMLInputElement | HTMLTextAreaElement;
+type Control = Written | HTMLSelectElement;
 
 /**
  * On a slow line people write before the page comes to life. React then knows only what the server sent, and its next drawing would
- * put that in place of what was written; so each control that differs tells React as if it were being written in now.
+ * put that in place of what was written; so each control that differs tells React as if it were being written in now, and each with
+ * files as if they were being chosen.
  */
 export function useEarlyTyping(): void {
   useEffect(() => {
-    if (mayBeRestored()) return;
-    const early = [...document.querySelectorAll<Written | HTMLSelectElement>(controls)].flatMap(
-      (control) => tellingOf(control) ?? [],
-    );
+    const written = mayBeRestored() ? [] : [...document.querySelectorAll<Control>(controls)];
+    const early = [
+      ...written.flatMap((control) => tellingOf(control) ?? []),
+      ...[...document.querySelectorAll<HTMLInputElement>(fileInputs)].flatMap((input) =>
+        input.files?.length ? () => tellOfChange(input) : [],
+      ),
+    ];
     // Each for itself, once React is done with its effects; no key comes in between.
     if (early.length > 0) queueMicrotask(() => early.forEach((tell) => tell()));
   }, []);
@@ -24,9 +29,10 @@ function mayBeRestored(): boolean {
 }
 
 const controls = ":is(input:not([type=file]), textarea, select):enabled";
+const fileInputs = "input[type=file]:enabled";
 
 /** How React is told of a control as it stands; null where it is as the server sent it. */
-function tellingOf(control: Written | HTMLSelectElement): (() => void) | null {
+function tellingOf(control: Control): (() => void) | null {
   if (control instanceof HTMLSelectElement) {
     const isChosen = [...control.options].some((each) => each.selected !== each.defaultSelected);
     const { value } = control;
@@ -44,6 +50,10 @@ function tellingOf(control: Written | HTMLSelectElement): (() => void) | null {
 
 function choose(control: HTMLSelectElement, value: string): void {
   control.value = value;
+  tellOfChange(control);
+}
+
+function tellOfChange(control: HTMLSelectElement | HTMLInputElement): void {
   control.dispatchEvent(new Event("change", { bubbles: true }));
 }
 

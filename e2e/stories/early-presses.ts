@@ -89,6 +89,23 @@ test("who types before the page comes to life goes on in the same field @js", as
   await expect(page.getByRole("checkbox", { name: "Photo required" })).toBeChecked();
 });
 
+test("a file that is chosen before the page comes to life is sent @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  await startForm(page);
+  const address = page.url();
+  await page.goto("about:blank");
+  const letScriptsCome = await openBeforeScripts(page, address);
+  const logo = await page.request.get("/meta/images/default_avatar.png");
+  await page
+    .getByLabel("Logo", { exact: true })
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await logo.body() });
+  letScriptsCome();
+  await expect(page.getByRole("img", { name: "Logo of the form" })).toBeVisible();
+});
+
 test("tabs that were scrolled before the page comes to life stay where they are @js @phone", async ({
   page,
   signedInAs,

@@ -1,5 +1,5 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
-import { useEffect, useRef, type FormEvent } from "react";
+import { useEffect, type FormEvent } from "react";
 import { line } from "#app/platform/page/line.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import {
@@ -14,7 +14,7 @@ import { Question } from "./question.tsx";
 import { SaveStateLine } from "../saving/save-state.tsx";
 import { SavingFailedToast } from "../saving/saving-failed-toast.tsx";
 import { SectionButtons } from "./section-buttons.tsx";
-import { sectionKey, takeFilesChosenEarly } from "../saving/typed-early.ts";
+import { sectionKey } from "../saving/typed-early.ts";
 import { useAnswerQueue } from "../saving/use-answer-queue.ts";
 import { usePhotoQueue } from "../photos/use-photo-queue.ts";
 
@@ -39,8 +39,6 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
   useEffect(() => onPhotos(photos.photos), [onPhotos, photos.photos]);
 
   const { answered, total, progress } = useSectionFigures(view, queue, onFigures);
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => takeFilesChosenEarly(element.current!), []);
   const submitted = async (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const intent = button?.value ?? "save";
@@ -57,7 +55,6 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
 
   return (
     <form
-      ref={element}
       method="post"
       encType="multipart/form-data"
       noValidate

@@ -37,9 +37,3 @@ function isChosenAnew({ options, multiple, selectedIndex }: HTMLSelectElement): 
   const drawn = all.findIndex(({ defaultSelected }) => defaultSelected);
   return selectedIndex !== Math.max(0, drawn);
 }
-
-/** Sends the files that were chosen early, as if they were chosen now. */
-export function takeFilesChosenEarly(form: HTMLFormElement): void {
-  for (const input of form.querySelectorAll<HTMLInputElement>("input[type=file]"))
-    if (input.files?.length) input.dispatchEvent(new Event("change", { bubbles: true }));
-}
