@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { chooseInRow } from "../row-menu.ts";
+import { openUntilShown } from "../open-until-shown.ts";
 import { untilAlive } from "../until-alive.ts";
 
 const header =
@@ -257,8 +258,9 @@ test("a field user creates a project like one that allows it, and an admin chang
   await page.getByRole("button", { name: "Create Project" }).last().click();
   await expect(page.getByRole("heading", { name: owner })).toBeVisible();
   await signedInAs("admin");
-  await page.goto(`/projects?q=${encodeURIComponent(owner)}`);
-  await page.locator("a[data-row-link]").first().click();
+  const found = page.locator("a[data-row-link]").first();
+  await openUntilShown(page, `/projects?q=${encodeURIComponent(owner)}`, found);
+  await found.click();
   await page.getByRole("link", { name: "Change Form" }).click();
   await expect(page.getByText("Warning: Changing the Project Type")).toBeVisible();
   await expectAccessible();

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { answerSection, pressSubmit, saveSection } from "../answer-questions.ts";
 import { addProject } from "../add-project.ts";
 import { expect, test } from "../fixtures.ts";
+import { openUntilShown } from "../open-until-shown.ts";
 import { heicSample } from "#app/platform/files/heic-sample.ts";
 
 test.setTimeout(240_000);
@@ -36,8 +37,10 @@ test("one inspection runs from request to scored report @phone", async ({
     projectPath = new URL(page.url()).pathname.replace(/\/manage$/, "");
     await expect(page.getByText("To Be Scheduled").first()).toBeVisible();
     await expectAccessible();
-    await page.goto(`/projects?tab=To+Be+Scheduled&q=${encodeURIComponent(owner)}`);
-    await page.getByRole("link", { name: owner }).click();
+    const found = page.getByRole("link", { name: owner });
+    const byOwner = `/projects?tab=To+Be+Scheduled&q=${encodeURIComponent(owner)}`;
+    await openUntilShown(page, byOwner, found);
+    await found.click();
     await expect(page).toHaveURL(new RegExp(`${projectPath}/manage`));
   });
 
