@@ -1,5 +1,4 @@
 /** Seeded bodies of an attacker, and what other people notice of them: the list page, the memory of the web process, the database. */
-import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { attacks, type Attack } from "#e2e/attack-bodies.ts";
@@ -30,13 +29,6 @@ async function timeList(demo: Demo, cookie: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** Of the process, in megabytes. */
-function memoryOf(pid: number): number {
-  const [, kilobytes = "0"] =
-    /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1_024;
-}
-
 async function send(
   demo: Demo,
   { bare, path: below, type, signedIn }: Volley,
@@ -63,7 +55,7 @@ const backendOf = async (session: postgres.Sql): Promise<unknown> =>
   (await session`select pg_backend_pid() as pid`.catch(() => []))[0]?.pid;
 
 async function attempt(demo: Demo, volley: Volley, cookies: [string, string]): Promise<Outcome> {
-  const before = memoryOf(demo.web.pid);
+  const before = demo.web.memory();
   const session = postgres(demo.databaseUrl, { max: 1, connect_timeout: 5 });
   const backend = await backendOf(session);
   let [slowest, grown, done] = [0, 0, false];
@@ -72,7 +64,7 @@ async function attempt(demo: Demo, volley: Volley, cookies: [string, string]): P
   ).finally(() => (done = true));
   while (!done) {
     slowest = Math.max(slowest, await timeList(demo, cookies[1]));
-    grown = Math.max(grown, memoryOf(demo.web.pid) - before);
+    grown = Math.max(grown, demo.web.memory() - before);
     await pause(20);
   }
   const counts = Object.entries(Object.groupBy(await sent, String));

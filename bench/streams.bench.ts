@@ -1,5 +1,4 @@
 /** What 500 open browsers cost one web process, and whether each hears all that is told, also after the line was lost. */
-import { readFileSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { tellLive } from "#app/platform/events/live.server.ts";
@@ -29,12 +28,6 @@ function open(address: string, headers: Record<string, string>, agent: Agent): P
       });
     }).on("error", failed);
   });
-}
-
-/** Megabytes that the process holds in memory. */
-function memoryOf(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1_000;
 }
 
 /** Tells so many topics and waits until all have heard them. @returns how many were not heard. */
@@ -70,16 +63,16 @@ export async function run(): Promise<BenchResult> {
   const organizationId = demo.path("").split("/").at(-1)!;
   // The first page loads what every later one shares.
   await (await fetch(`${demo.web.origin}${demo.path("/projects")}`, { headers })).text();
-  const before = memoryOf(demo.web.pid);
+  const before = demo.web.memory();
   const begun = performance.now();
   const streams = await openAll(demo, headers);
   const opened = performance.now() - begun;
   const lost = await tell(streams, organizationId, "first");
-  const open500 = memoryOf(demo.web.pid);
+  const open500 = demo.web.memory();
   for (const { response } of streams) response.destroy();
   const again = await openAll(demo, headers);
   const lostAgain = await tell(again, organizationId, "again");
-  const after = memoryOf(demo.web.pid);
+  const after = demo.web.memory();
   for (const { response } of again) response.destroy();
   const memory = { unit: "MB", valueAim: { atMost: 150 } };
   return {

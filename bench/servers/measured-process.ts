@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { youngGeneration } from "../../bin/start/young-generation.ts";
@@ -11,6 +12,8 @@ export interface MeasuredProcess {
   pid: number;
   /** CPU time used so far, in microseconds. */
   cpu(): Promise<number>;
+  /** Megabytes that it holds in memory. */
+  memory(): number;
   stop(): Promise<void>;
 }
 
@@ -69,6 +72,11 @@ export async function startMeasured(program: Program): Promise<MeasuredProcess> 
       const answered = once(child, "message");
       child.send("cpu");
       return Number((await answered)[0]);
+    },
+    memory() {
+      const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+      const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(status) ?? [];
+      return Number(kilobytes) / 1_000;
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

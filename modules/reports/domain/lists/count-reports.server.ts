@@ -1,7 +1,7 @@
 /** How many reports a viewer may list, read and unread, as far as they matter. */
 import { and, eq, gt, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { alias, type PgSelect } from "drizzle-orm/pg-core";
-import { plannedForAll, spelledOut } from "#app/platform/lists/planned-once.ts";
+import { spelledOut } from "#app/platform/lists/planned-once.ts";
 import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
 import type { NamedScope } from "#app/platform/named-scope.ts";
 import { isLimitedToClients, type Scope } from "#app/platform/viewer.ts";
@@ -56,7 +56,7 @@ async function countEach(
   queriesOf: (reader: NamedScope) => SQL[],
 ): Promise<number[]> {
   const rows = await askCounts(scope, shape, (reader, database) =>
-    countsQuery(database, queriesOf(plannedForAll(reader))),
+    countsQuery(database, queriesOf(reader)),
   );
   return rows[0]!.counts;
 }

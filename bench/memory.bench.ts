@@ -1,0 +1,84 @@
+/** What the web process holds in memory after many requests, against what it held after its first thousand: a leak would show. */
+import { Agent, get } from "node:http";
+import { sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import type { BenchResult } from "./bench-result.ts";
+import { demoServer, type Demo } from "./servers/demo.ts";
+
+const requests = Number(process.env.BENCH_REQUESTS ?? 20_000);
+const warmUp = 1_000;
+/** The collector works in waves: what counts is the least that was held over so many requests. */
+const wave = 500;
+const atOnce = 4;
+
+function ask(address: string, agent: Agent, headers: Record<string, string>): Promise<void> {
+  return new Promise((done, failed) => {
+    get(address, { agent, headers }, (response) => {
+      response.resume();
+      response.on("end", () =>
+        response.statusCode === 200
+          ? done()
+          : failed(new Error(`${address} answered ${response.statusCode}.`)),
+      );
+    }).on("error", failed);
+  });
+}
+
+async function pagesOf({ path, web }: Demo): Promise<string[]> {
+  const [found] = await db.execute<{ id: string }>(sql`
+    select id from projects where organization_id = 'org-sunline' and status = 'In Review' and deleted_at is null
+    order by id limit 1`);
+  const pages = [
+    "",
+    "/projects?size=50",
+    `/projects/${found!.id}/manage`,
+    `/review/${found!.id}`,
+    "/projects?q=solar",
+    "/reports",
+    "/schedule",
+    "/calendar",
+  ];
+  return pages.map((page) => web.origin + path(page));
+}
+
+export async function run(): Promise<BenchResult> {
+  const demo = await demoServer();
+  const headers = { Cookie: await demo.signIn(), "Accept-Encoding": "br" };
+  const pages = await pagesOf(demo);
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  let asked = 0;
+  const askUntil = async (last: number, after = () => {}) => {
+    const one = async () => {
+      while (asked < last) {
+        const page = pages[asked % pages.length]!;
+        asked += 1;
+        await ask(page, agent, headers);
+        after();
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, one));
+  };
+  const leastFrom = async (first: number) => {
+    await askUntil(first);
+    let least = Infinity;
+    await askUntil(first + wave, () => (least = Math.min(least, demo.web.memory())));
+    return least;
+  };
+  const early = await leastFrom(warmUp);
+  const late = await leastFrom(requests - wave);
+  agent.destroy();
+  const unit = "MB";
+  return {
+    name: `memory of the web process over ${requests.toLocaleString("en-US")} requests of ${pages.length} pages`,
+    rows: [
+      { label: `after ${warmUp.toLocaleString("en-US")} requests`, value: early, unit },
+      {
+        label: `after ${requests.toLocaleString("en-US")} requests`,
+        value: late,
+        unit,
+        ratio: late / early,
+        ratioAim: { atMost: 1.1 },
+      },
+    ],
+  };
+}
