@@ -23,8 +23,8 @@ export interface WayToSee {
   holderId: Given<string>;
   /** A condition over the `projects` table. */
   seen: SQL;
-  /** Whether `seen` is narrower than the way itself, by the viewer's clients or qualifications. */
-  isLimited: boolean;
+  /** What `seen` asks besides the way itself: the viewer's clients and qualifications, where the viewer is limited to some. */
+  within: SQL | undefined;
 }
 
 /**
@@ -35,27 +35,26 @@ export function waysToSee(scope: NamedScope): WayToSee[] {
   const { viewer, organizationId } = scope;
   if (viewer.type === "field-user") {
     const seen = eq(projects.inspectorId, viewer.id);
-    return [{ way: "inspector", holderId: viewer.id, seen, isLimited: false }];
+    return [{ way: "inspector", holderId: viewer.id, seen, within: undefined }];
   }
   if (viewer.type === "installer") {
     const byPerson = eq(projects.installerId, viewer.id);
     const byOrganization = eq(projects.installerId, scope.organizationId);
     return [
-      { way: "installer", holderId: viewer.id, seen: byPerson, isLimited: false },
-      { way: "installer", holderId: organizationId, seen: byOrganization, isLimited: false },
+      { way: "installer", holderId: viewer.id, seen: byPerson, within: undefined },
+      { way: "installer", holderId: organizationId, seen: byOrganization, within: undefined },
     ];
   }
   const own = eq(projects.organizationId, scope.organizationId);
   const clients = withinClients(viewer);
   if (viewer.type === "quality-manager") {
-    const forms = withinQualifications(viewer);
-    const isLimited = forms !== undefined || clients !== undefined;
-    return [{ way: "owner", holderId: organizationId, seen: and(own, forms, clients)!, isLimited }];
+    const within = and(withinQualifications(viewer), clients);
+    return [{ way: "owner", holderId: organizationId, seen: and(own, within)!, within }];
   }
-  const isLimited = clients !== undefined;
+  const [ofOwn, ofOthers] = [and(own, clients)!, and(standsIn(scope), clients)!];
   return [
-    { way: "owner", holderId: organizationId, seen: and(own, clients)!, isLimited },
-    { way: "foreign", holderId: organizationId, seen: and(standsIn(scope), clients)!, isLimited },
+    { way: "owner", holderId: organizationId, seen: ofOwn, within: clients },
+    { way: "foreign", holderId: organizationId, seen: ofOthers, within: clients },
   ];
 }
 

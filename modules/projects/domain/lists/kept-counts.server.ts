@@ -15,7 +15,7 @@ type Facet = typeof projectCounts.$inferSelect.facet;
 
 /** Whether the kept lines count exactly what the viewer sees: clients and qualifications narrow it further. */
 export function hasKeptCounts(scope: NamedScope): boolean {
-  return waysToSee(scope).every(({ isLimited }) => !isLimited);
+  return waysToSee(scope).every(({ within }) => !within);
 }
 
 /** Lines of every way in which the viewer sees projects. */
@@ -125,7 +125,7 @@ export function countSeen(
   status: ProjectStatus,
 ): SQL<number> {
   const ways = part === "all" ? waysToSee(scope) : waysToSee(scope).slice(0, 1);
-  if (ways.every(({ isLimited }) => !isLimited)) {
+  if (ways.every(({ within }) => !within)) {
     const kept = and(linesOf(scope, [""], ways), eq(projectCounts.status, status));
     return sql`(select coalesce(${total}, 0) from ${projectCounts} where ${kept})`;
   }

@@ -1,7 +1,6 @@
 /** Reads one page of a list of projects: its rows, its counts and the values of its filters. */
 import { and, type SQL } from "drizzle-orm";
 import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
-import { plannedForAll } from "#app/platform/lists/planned-once.ts";
 import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
@@ -23,6 +22,7 @@ import { projectLists, type ListStrategy, type ProjectListQuery } from "./projec
 import { conditionsOfList, takenBy } from "./projects-of-list.server.ts";
 import { engineIsDown, findListed, listConditions, noteOf } from "./find-listed.server.ts";
 import {
+  plannedBySort,
   projectKeyKinds,
   projectRowsQuery,
   readFoundRows,
@@ -177,7 +177,7 @@ function readSlice(scope: Scope, { strategy, query, taken, asked }: Asked, slice
     scope,
     shape,
     (named, database) => {
-      const all = plannedForAll(named);
+      const all = plannedBySort(named, query);
       return projectRowsQuery(all, query, takenBy(all, strategy), kept.slice, database);
     },
     kept.given,

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { unionAll, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { KeptSlice, KeyKind } from "#app/platform/lists/read-by-key.server.ts";
-import { ownWord } from "#app/platform/lists/planned-once.ts";
+import { ownWord, plannedForAll } from "#app/platform/lists/planned-once.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
 import type { NamedScope } from "#app/platform/named-scope.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -46,6 +46,13 @@ export function projectRowsQuery(
     .limit(slice.limit)
     .offset(slice.offset);
 }
+
+/**
+ * The scope to ask with where no filter is set. By sites the expected number of rows decides whether they are read in order or
+ * sorted, so that the database has to see who asks; every other sort has an index that gives the page.
+ */
+export const plannedBySort = (scope: NamedScope, { sort }: Sorting): NamedScope =>
+  bySite(sort) ? scope : plannedForAll(scope);
 
 /** What the keys of a sort are made of. */
 export function projectKeyKinds(query: Sorting): KeyKind[] {
@@ -137,10 +144,13 @@ function firstOwn(
   return bySite(query.sort) ? rows.innerJoin(sites, eq(sites.id, projects.siteId)) : rows;
 }
 
-/** What stands with the party is in each order, and which of it the viewer sees is asked of the project. */
+/**
+ * What stands with the party is in each order. Whoever stands there sees the project, so that no more than the limits of the viewer are
+ * asked of it: to ask again who stands in it would have the database read all that the party stands in.
+ */
 function firstForeign(
   scope: NamedScope,
-  { seen }: WayToSee,
+  { within }: WayToSee,
   query: Sorting,
   { asked, slice }: Asked,
 ) {
@@ -161,7 +171,7 @@ function firstForeign(
       and(
         eq(foreignParties.partyId, scope.organizationId),
         isNull(projects.deletedAt),
-        seen,
+        within,
         asked,
         tab ? eq(foreignParties.status, ownWord(tab)) : undefined,
         slice.beyond(keys),

@@ -47,12 +47,12 @@ function latestOf({ seen }: WayToSee, most: number) {
 }
 
 /** In the order that is kept with the party, as the projects of others are in none that is of use here. */
-function latestForeign({ organizationId }: NamedScope, { seen }: WayToSee, most: number) {
+function latestForeign({ organizationId }: NamedScope, { within }: WayToSee, most: number) {
   return db
     .select({ id: projects.id })
     .from(foreignParties)
     .innerJoin(projects, eq(projects.id, foreignParties.projectId))
-    .where(and(eq(foreignParties.partyId, organizationId), isNull(projects.deletedAt), seen))
+    .where(and(eq(foreignParties.partyId, organizationId), isNull(projects.deletedAt), within))
     .orderBy(desc(foreignParties.updatedAt))
     .limit(most);
 }
