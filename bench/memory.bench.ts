@@ -26,7 +26,7 @@ function ask(address: string, agent: Agent, headers: Record<string, string>): Pr
 
 async function pagesOf({ path, web }: Demo): Promise<string[]> {
   const [found] = await db.execute<{ id: string }>(sql`
-    select id from projects where organization_id = 'org-sunline' and status = 'In Review' and deleted_at is null
+    select id from projects where organization_id = 'org-sunline' and status = 'Review' and deleted_at is null
     order by id limit 1`);
   const pages = [
     "",
