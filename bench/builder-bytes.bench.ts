@@ -1,12 +1,12 @@
 /** What the form builder weighs on a first visit, against SurveyJS Creator with an empty survey. */
-import { chromium, type Browser } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { findBrowser, noBrowserSentence } from "../bin/find-browser.ts";
 import type { BenchResult, BenchRow } from "./bench-result.ts";
 import { loadPage } from "./load-page.ts";
 import { demoServer, type Demo } from "./servers/demo.ts";
 import { surveyCreatorBytes } from "./servers/survey-creator.ts";
+import { launchBrowser } from "./servers/launch-browser.ts";
 
 interface BuilderPage {
   name: string;
@@ -70,12 +70,7 @@ async function measure(browser: Browser): Promise<BenchRow[]> {
 }
 
 export async function run(): Promise<BenchResult> {
-  const executablePath = await findBrowser();
-  if (!executablePath) throw new Error(noBrowserSentence);
-  const browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
+  const browser = await launchBrowser();
   try {
     return {
       name: "the form builder on a first visit, bodies as sent (brotli), against SurveyJS Creator",

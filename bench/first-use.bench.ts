@@ -3,11 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
-import { chromium, type Browser, type Page } from "@playwright/test";
-import { findBrowser, noBrowserSentence } from "../bin/find-browser.ts";
+import type { Browser, Page } from "@playwright/test";
 import { median, type BenchResult, type BenchRow } from "./bench-result.ts";
 import { startSlowLine } from "./field/slow-line.ts";
 import { demoServer } from "./servers/demo.ts";
+import { launchBrowser } from "./servers/launch-browser.ts";
 
 const speed = { bitsPerSecond: 400_000, delayMilliseconds: 400 };
 const rounds = 3;
@@ -77,14 +77,9 @@ async function measured(browser: Browser, origin: string, path: string, cookie: 
 }
 
 export async function run(): Promise<BenchResult> {
-  const executablePath = await findBrowser();
-  if (!executablePath) throw new Error(noBrowserSentence);
   const demo = await demoServer();
   const cookie = await demo.signIn();
-  const browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
+  const browser = await launchBrowser();
   const rows: BenchRow[] = [];
   try {
     for (const [label, path] of [

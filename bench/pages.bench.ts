@@ -1,15 +1,15 @@
 /** Bytes and requests of the daily pages as a Chromium loads them, without scripts and with them, against a bare Remix page. */
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { chromium, type Browser } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { findBrowser, noBrowserSentence } from "../bin/find-browser.ts";
 import { runCommand } from "../bin/check/run-command.ts";
 import type { BenchResult, BenchRow } from "./bench-result.ts";
 import { loadPage, type Load } from "./load-page.ts";
 import { demoServer, type Demo } from "./servers/demo.ts";
 import { startMeasured, type MeasuredProcess } from "./servers/measured-process.ts";
+import { launchBrowser } from "./servers/launch-browser.ts";
 
 interface MeasuredPage {
   name: string;
@@ -117,13 +117,8 @@ async function measure(browser: Browser, bareOrigin: string): Promise<BenchRow[]
 }
 
 export async function run(): Promise<BenchResult> {
-  const executablePath = await findBrowser();
-  if (!executablePath) throw new Error(noBrowserSentence);
   const bare = await startBare();
-  const browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
+  const browser = await launchBrowser();
   try {
     return {
       name: "first load of a page, bodies as sent (brotli), against a bare Remix page",

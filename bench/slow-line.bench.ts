@@ -1,11 +1,11 @@
 /** When the pages of the field are drawn on a slow line: for a browser that has nothing of the product yet, and for one that has been there. */
-import { chromium, type Browser, type BrowserContext } from "@playwright/test";
+import type { Browser, BrowserContext } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { findBrowser, noBrowserSentence } from "../bin/find-browser.ts";
 import type { BenchResult, BenchRow } from "./bench-result.ts";
 import { startSlowLine } from "./field/slow-line.ts";
 import { demoServer, type Demo } from "./servers/demo.ts";
+import { launchBrowser } from "./servers/launch-browser.ts";
 
 const speed = { bitsPerSecond: 50_000, delayMilliseconds: 500 };
 const secondsAimed = 4;
@@ -105,14 +105,9 @@ async function visit(
 }
 
 export async function run(): Promise<BenchResult> {
-  const executablePath = await findBrowser();
-  if (!executablePath) throw new Error(noBrowserSentence);
   const demo = await demoServer();
   const cookie = await demo.signIn();
-  const browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
+  const browser = await launchBrowser();
   const rows: BenchRow[] = [];
   const line = await startSlowLine(demo.web.origin, speed);
   try {

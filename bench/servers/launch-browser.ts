@@ -1,0 +1,12 @@
+import { chromium, type Browser } from "@playwright/test";
+import { findBrowser, noBrowserSentence } from "../../bin/find-browser.ts";
+
+/** A browser that asks for nothing by itself. @throws Error where there is none. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = await findBrowser();
+  if (!executablePath) throw new Error(noBrowserSentence);
+  return await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+}
