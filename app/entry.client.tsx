@@ -3,7 +3,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepEarlyPresses } from "./shell/early-presses.ts";
 import { holdEarlySteps } from "./shell/hold-early-steps.ts";
-import { FirstSheetContext, firstSheetId } from "./shell/first-sheet.ts";
+import { FirstSheetContext, firstSheetId } from "./shell/sheets/first-sheet.ts";
 import { drawnFor } from "./shell/drawn-for.ts";
 import { holdPresses } from "./shell/line/hold-presses.ts";
 import { holdSteps } from "./shell/line/hold-steps.ts";

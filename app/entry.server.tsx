@@ -5,12 +5,10 @@ import { renderToPipeableStream } from "react-dom/server";
 import { isProgram } from "#app/platform/door/enter-by-key.server.ts";
 import { noteServerError } from "#app/platform/errors/note-error.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { holdsSheet } from "#app/platform/page/held-sheet.ts";
-import { FirstSheetContext } from "#app/shell/first-sheet.ts";
 import { NonceContext } from "#app/shell/nonce.ts";
+import { carriedSheet } from "#app/shell/sheets/carried-sheet.server.ts";
+import { FirstSheetContext } from "#app/shell/sheets/first-sheet.ts";
 import { drawnPage } from "./server/drawn-page.ts";
-import dailyStylesheet from "./styles/daily.css?url";
-import fieldSheet from "./styles/field.css?inline";
 
 const abortMilliseconds = 10_000;
 
@@ -18,7 +16,7 @@ const abortMilliseconds = 10_000;
  * Draws the page and sends it whole. No loader streams, and sent in React's pieces of 2 kB each one is flushed
  * through the compressor by itself, which costs a quarter more bytes and twice the work.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -26,13 +24,17 @@ export default function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const refused = isProgram(request) ? refusalOf(context) : null;
-  if (refused) return Promise.resolve(refused);
+  if (refused) return refused;
   const nonce = String(loadContext.nonce);
-  const holds = holdsSheet(request.headers.get("Cookie"), dailyStylesheet);
+  const carried = await carriedSheet(
+    request.headers.get("Cookie"),
+    context.staticHandlerContext.matches.map(({ route }) => route),
+  );
+  if (carried) headers.append("Set-Cookie", carried.cookie);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <FirstSheetContext.Provider value={holds ? "" : fieldSheet}>
+        <FirstSheetContext.Provider value={carried?.place ?? ""}>
           <RemixServer
             context={context}
             url={request.url}
@@ -47,7 +49,7 @@ export default function handleRequest(
           clearTimeout(patience);
           headers.set("Content-Type", "text/html; charset=utf-8");
           drawnPage(pipe(new PassThrough())).then(
-            (page) => resolve(new Response(page, { headers, status })),
+            (page) => resolve(new Response(carried?.placedIn(page) ?? page, { headers, status })),
             reject,
           );
         },

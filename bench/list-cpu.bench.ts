@@ -96,7 +96,7 @@ async function makeReference(address: string, cookie: string): Promise<() => str
 
 export async function run(): Promise<BenchResult> {
   const demo = await demoServer();
-  const cookie = await demo.signIn();
+  const cookie = await demo.wasHere(await demo.signIn());
   const address = `${demo.web.origin}${demo.path("/projects?size=50")}`;
   const headers = { Cookie: cookie };
   const render = await makeReference(address, cookie);

@@ -22,11 +22,6 @@ const doors = globSync("{app,modules}/**/*.tsx", { cwd: root }).filter((path) =>
   /handle = \{ scripts: false \}/.test(read(path)),
 );
 
-/** Pages that carry their rules in themselves. */
-const ofField = globSync("modules/**/*.tsx", { cwd: root }).filter((path) =>
-  /handle = \{ sheet: "field" \}/.test(read(path)),
-);
-
 const daily = (await loadModules()).flatMap(({ id, routes = [] }) =>
   routes.filter((route) => route.daily).map(({ file }) => `modules/${id}/${file}`),
 );
@@ -85,7 +80,6 @@ describe.each([
     lazily: true,
     one: "modules/projects/routes/lists/projects.tsx",
   },
-  { sheet: "field.css", pages: ofField, lazily: false, one: "modules/intake/routes/field.tsx" },
 ])("$sheet", ({ sheet, pages, lazily, one }) => {
   test("has its pages", () => {
     expect(pages).toContain(one);

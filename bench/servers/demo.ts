@@ -15,6 +15,8 @@ export interface Demo {
   path: (page: string) => string;
   /** Opens a session of the owner organization's admin. @returns the Cookie header. */
   signIn(): Promise<string>;
+  /** @returns the Cookie header of the same browser once it was given its stylesheets, which the first pages carry. */
+  wasHere(cookie: string): Promise<string>;
 }
 
 interface Started {
@@ -65,6 +67,16 @@ async function start(): Promise<Started> {
     databaseUrl: database.url,
     path: (page) => `/organization/${ownerOrganizationId}${page}`,
     signIn: openAdminSession,
+    async wasHere(cookie) {
+      let held = cookie;
+      for (const page of ["", "/projects"]) {
+        const answer = await fetch(web.origin + demo.path(page), { headers: { Cookie: held } });
+        await answer.text();
+        const given = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
+        held = [cookie, ...given].join("; ");
+      }
+      return held;
+    },
   };
   return {
     demo,

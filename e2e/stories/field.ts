@@ -48,33 +48,6 @@ test("on a phone Next leads on, and Submit waits until there is something to sub
   await expect(submit).toBeVisible();
 });
 
-test("a page brings its first rules along, and no page after it @js @phone", async ({
-  page,
-  context,
-  signedInAs,
-}) => {
-  await signedInAs("field-user");
-  await page.goto("/field");
-  const rules = page.locator("style#first-sheet");
-  await expect(rules).toHaveCount(1);
-  await expect
-    .poll(async () => (await context.cookies()).map(({ name }) => name))
-    .toContain("fieldlight_sheet");
-  const address = await page
-    .getByRole("link", { name: /^Continue/ })
-    .first()
-    .getAttribute("href");
-  await page.goto(address!);
-  await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
-  await expect(rules).toHaveCount(0);
-  // A browser that says it holds another sheet, as after an update, is given the rules. A page that is open says what it holds.
-  await page.goto("about:blank");
-  const held = (await context.cookies()).find(({ name }) => name === "fieldlight_sheet");
-  await context.addCookies([{ ...held!, value: "Older_-1" }]);
-  await page.goto(address!);
-  await expect(rules).toHaveCount(1);
-});
-
 test("the product installs as an app that begins in the field @js", async ({
   page,
   signedInAs,

@@ -5,8 +5,6 @@ import { openIntake } from "../domain/opening/open-intake.server.ts";
 
 export { clientAction, clientLoader, default, meta } from "./intake.tsx";
 
-export const handle = { sheet: "field" };
-
 /** The intake with the reviewer's notes beside the questions. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const entered = await enter(request, params, "intake.open");

@@ -5,8 +5,6 @@ import { DevicePage } from "../ui/field/device-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "On this device · Fieldlight" }];
 
-export const handle = { sheet: "field" };
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await enter(request, params, "intake.open");
   return null;

@@ -8,9 +8,6 @@ import { FieldPage } from "../ui/field/field-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Field · Fieldlight" }];
 
-/** It is opened on the worst of lines, and first. */
-export const handle = { sheet: "field" };
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "intake.open");
   const now = new Date();

@@ -18,8 +18,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.kind === "view" ? data.title : "Intake"} · Fieldlight` },
 ];
 
-export const handle = { sheet: "field" };
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const entered = await enter(request, params, "intake.open");
   return openIntake(entered, params.id ?? "", "intake", new URL(request.url));

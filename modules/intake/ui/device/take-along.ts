@@ -1,5 +1,4 @@
 /** Fetches ahead what a day at sites needs: the intakes, their pages and thumbnails, and the files that bring them to life. */
-import { noteHeldSheet } from "#app/platform/page/held-sheet.ts";
 import { hasUnsentWork, nameOwner } from "#app/platform/page/device-owner.ts";
 import { asDays, type Assignment, type FieldDays } from "../../domain/field/assignment.ts";
 import type { IntakeCopy } from "../../domain/field/intake-copy.ts";
@@ -63,7 +62,6 @@ export async function keepFiles(): Promise<boolean> {
   const isUsed = [...here].some((path) => path.includes("/scan-worker-"));
   const wanted = isUsed ? [...files, ...later] : files;
   await kept.addAll(wanted.filter((file) => !here.has(file)));
-  noteHeldSheet(wanted);
   localStorage.setItem(keptVersion, version);
   if (localStorage.getItem(toldVersion) === null)
     localStorage.setItem(toldVersion, before ?? version);

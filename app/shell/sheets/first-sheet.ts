@@ -1,0 +1,7 @@
+import { createContext } from "react";
+
+/** The rules that a page carries in itself, of the sheet that it would link; empty where its browser was given the sheet before. */
+export const FirstSheetContext = createContext("");
+
+/** Of the element that holds them, by which a page that comes to life finds whether it carries any. */
+export const firstSheetId = "first-sheet";

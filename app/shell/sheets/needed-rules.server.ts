@@ -1,0 +1,68 @@
+/** Parts a stylesheet by what a page must hold for a rule to match, so that a page can carry the rules it needs and no others. */
+import { parse, type ChildNode, type Container } from "postcss";
+import selectorParser, { type Selector } from "postcss-selector-parser";
+
+/** The classes, ids and names of elements of a page. */
+type Held = ReadonlySet<string>;
+
+/** @returns the text of a part of the sheet, without the rules that match nothing on the page. */
+type Part = (held: Held) => string;
+
+const named = /<([a-z]\w*)|\sclass="([^"]*)"|\sid="([^"]*)"/gi;
+const escaped: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+};
+
+function heldBy(page: string): Held {
+  const lists = new Set<string>();
+  for (const [, element, classes, id] of page.matchAll(named))
+    lists.add(element?.toLowerCase() ?? classes ?? id ?? "");
+  const written = [...lists]
+    .join(" ")
+    .replace(/&(?:amp|lt|gt|quot|#x27);/g, (sign) => escaped[sign]!);
+  return new Set(written.split(/\s+/));
+}
+
+/** What a selector asks for by name. What stands inside of a pseudo-class may be an alternative, or be asked not to be there. */
+const namesIn = (selector: Selector): string[] =>
+  selector.nodes.flatMap((node) => {
+    if (node.type === "class" || node.type === "id") return [node.value];
+    return node.type === "tag" ? [node.value.toLowerCase()] : [];
+  });
+
+function partOf(node: ChildNode): Part {
+  if (node.type === "rule") {
+    const selectors = selectorParser()
+      .astSync(node.selector)
+      .nodes.map((selector) => ({ text: String(selector), names: namesIn(selector) }));
+    const body = `{${node.nodes.map(String).join(";")}}`;
+    return (held) => {
+      const met = selectors.filter(({ names }) => names.every((name) => held.has(name)));
+      return met.length === 0 ? "" : met.map(({ text }) => text).join(",") + body;
+    };
+  }
+  if (node.type === "atrule" && ["layer", "media", "supports"].includes(node.name) && node.nodes) {
+    const inner = partsOf(node);
+    return (held) => {
+      const text = inner(held);
+      return text && `@${node.name} ${node.params}{${text}}`;
+    };
+  }
+  const text = node.type === "atrule" && !node.nodes ? `${String(node)};` : String(node);
+  return () => text;
+}
+
+function partsOf(container: Container): Part {
+  const parts = (container.nodes ?? []).map(partOf);
+  return (held) => parts.map((part) => part(held)).join("");
+}
+
+/** @returns the rules of the sheet that can match something on a page, given as it is sent, in the sheet's order. */
+export function neededRules(sheet: string): (page: string) => string {
+  const parts = partsOf(parse(sheet));
+  return (page) => parts(heldBy(page));
+}

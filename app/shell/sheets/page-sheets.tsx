@@ -1,0 +1,43 @@
+import { Links, useMatches } from "@remix-run/react";
+import { useContext, useState } from "react";
+import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { NonceContext } from "../nonce.ts";
+import { FirstSheetContext, firstSheetId } from "./first-sheet.ts";
+import { sheetFiles } from "./sheet-files.ts";
+import { sheetOfPage, shipsScripts } from "./sheet-of-page.ts";
+
+/** The stylesheet of a page, which it links, or carries in itself until it is alive. */
+export function PageSheets() {
+  const matches = useMatches();
+  // The sheet a living page began with stays, wherever it goes; what it lacks is linked by the pages that need it.
+  const [sheet] = useState(sheetOfPage(matches));
+  const [carried] = useState(useContext(FirstSheetContext));
+  const isAlive = useIsAlive();
+  const scripts = shipsScripts(matches);
+  return (
+    <>
+      {carried && <FirstSheet rules={carried} />}
+      {carried && scripts && <FetchAhead file={sheetFiles[sheet]} />}
+      {(!carried || isAlive) && (
+        <>
+          <link rel="stylesheet" href={sheetFiles[sheet]} />
+          {scripts && <Links />}
+        </>
+      )}
+    </>
+  );
+}
+
+function FirstSheet({ rules }: { rules: string }) {
+  // Rules of the server's own build, which React would write with escaped signs.
+  // oxlint-disable-next-line react/no-danger
+  return <style id={firstSheetId} dangerouslySetInnerHTML={{ __html: rules }} />;
+}
+
+/** What scripts draw needs more of the sheet than the page carries. It comes along with them, and never without scripts. */
+function FetchAhead({ file }: { file: string }) {
+  const script = `fetch(${JSON.stringify(file)},{priority:"low"})`;
+  // The name of a file of the build.
+  // oxlint-disable-next-line react/no-danger
+  return <script nonce={useContext(NonceContext)} dangerouslySetInnerHTML={{ __html: script }} />;
+}

@@ -1,0 +1,79 @@
+/** The first page of a browser carries the rules it is drawn with; the pages after it link their stylesheet. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+
+const noteOfGivenSheets = /fieldlight_sheets$/;
+
+/** As a browser that was never here, or not since the last update. */
+const forgetSheets = (context: BrowserContext) => context.clearCookies({ name: noteOfGivenSheets });
+
+const carried = (page: Page) => page.locator("style#first-sheet");
+const linked = (page: Page) => page.locator("link[rel=stylesheet]");
+
+/**
+ * How the elements of a page are drawn, one of each kind. Lengths are left out, as times and counts in words have other lengths
+ * a moment later.
+ */
+const drawing = (page: Page) =>
+  page.locator("body").evaluate((body) => {
+    const lengths =
+      /(size|width|height|origin|top|right|bottom|left|start|end)$|^(columns|rows)$|^grid-template/;
+    const kindOf = (element: Element | null) =>
+      `${element?.tagName} ${element?.getAttribute("class")}`;
+    const elements = [body, ...body.querySelectorAll("*:not(script)")];
+    const kinds = new Map(
+      elements.map((element) => [kindOf(element.parentElement) + kindOf(element), element]),
+    );
+    return [...kinds].flatMap(([kind, element]) =>
+      [undefined, "::before", "::after"].map((part) => {
+        const style = getComputedStyle(element, part);
+        const values = [...style]
+          .filter((name) => !lengths.test(name))
+          .map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        return `${kind}${part ?? ""} ${values.join("; ")}`;
+      }),
+    );
+  });
+
+for (const { who, address } of [
+  { who: null, address: "/login" },
+  { who: "admin", address: "/" },
+  { who: "admin", address: "/projects" },
+  { who: "admin", address: "/schedule" },
+  { who: "field-user", address: "/field" },
+] as const)
+  test(`the first page is drawn by the rules in it as by its stylesheet: ${address} @no-js`, async ({
+    page,
+    context,
+    signedInAs,
+  }) => {
+    if (who) await signedInAs(who);
+    await forgetSheets(context);
+    await page.goto(address);
+    await expect(carried(page)).toHaveCount(1);
+    await expect(linked(page)).toHaveCount(0);
+    const first = await drawing(page);
+    await page.goto(address);
+    await expect(carried(page)).toHaveCount(0);
+    await expect(linked(page)).not.toHaveCount(0);
+    expect(await drawing(page)).toEqual(first);
+  });
+
+test("a living page that carries its rules has its stylesheet too @js @phone", async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs("field-user");
+  await forgetSheets(context);
+  await page.goto("/field");
+  await expect(carried(page)).toHaveCount(1);
+  await expect(linked(page)).toHaveCount(1);
+  const address = await page
+    .getByRole("link", { name: /^Continue/ })
+    .first()
+    .getAttribute("href");
+  await page.goto(address!);
+  await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
+  await expect(carried(page)).toHaveCount(0);
+});
