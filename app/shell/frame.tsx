@@ -44,7 +44,7 @@ export function Frame({ isBehind = false, children }: FrameProps) {
       </main>
       {overlay}
       <LineNotice />
-      {shell?.viewer && <LiveUpdates />}
+      {shell?.viewer && <LiveUpdates readAt={shell.readAt} />}
     </div>
   );
 }

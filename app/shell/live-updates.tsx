@@ -1,8 +1,14 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { liveTopicsChannel } from "#app/platform/events/use-live-topics.ts";
 
 const settleMilliseconds = 300;
+
+/** What a tab that has come to life asks the one that holds the stream: whether it was told of anything since its page was read. */
+const asking = "since:";
+
+const askedSince = (message: string): number | null =>
+  message.startsWith(asking) ? Number(message.slice(asking.length)) : null;
 
 /** A page that is being typed in, or says what was refused, must not be read again under the person's hands. */
 function isBeingTypedIn(): boolean {
@@ -14,18 +20,27 @@ function isBeingTypedIn(): boolean {
  * event stream, chosen by a lock, and hands the topics to the others. A step that is under way is
  * never interrupted: the page it leads to is read anew anyway.
  */
-export function LiveUpdates() {
+export function LiveUpdates({ readAt }: { readAt: number }) {
   const { revalidate, state } = useRevalidator();
   const isIdle = useNavigation().state === "idle" && state === "idle";
   const [isStale, setStale] = useState(false);
+  const lastRead = useRef(readAt);
+  useEffect(() => {
+    lastRead.current = readAt;
+  });
 
   useEffect(() => {
     const tabs = new BroadcastChannel(liveTopicsChannel);
     const leaving = new AbortController();
-    tabs.addEventListener("message", () => setStale(true));
-    void holdStream(leaving.signal, (topic) => {
-      tabs.postMessage(topic);
-      setStale(true);
+    tabs.addEventListener("message", ({ data }: MessageEvent<string>) => {
+      if (askedSince(data) === null) setStale(true);
+    });
+    tabs.postMessage(asking + String(lastRead.current));
+    void holdStream({
+      leaving: leaving.signal,
+      tabs,
+      lastRead: () => lastRead.current,
+      setStale: () => setStale(true),
     });
     return () => {
       leaving.abort();
@@ -44,23 +59,36 @@ export function LiveUpdates() {
   return null;
 }
 
-/** A stream that opens this soon after the page was read has missed nothing that a person would wait for. */
-const promptMilliseconds = 1_000;
+interface Tab {
+  leaving: AbortSignal;
+  tabs: BroadcastChannel;
+  lastRead: () => number;
+  setStale: () => void;
+}
 
-async function holdStream(leaving: AbortSignal, told: (topic: string) => void): Promise<void> {
-  const readAt = performance.now();
+async function holdStream({ leaving, tabs, lastRead, setStale }: Tab): Promise<void> {
+  const tell = (topic: string) => {
+    tabs.postMessage(topic);
+    setStale();
+  };
   const hold = () =>
     new Promise<void>((done) => {
-      const stream = new EventSource("/live");
-      // What was told before it opened went by: after a lost line, or while another tab that held the stream was closing.
-      stream.addEventListener("open", () => {
-        if (performance.now() - readAt > promptMilliseconds) told("live:missed");
+      // Whatever has changed since the page was read is told first: before its scripts came, or while another tab that held the
+      // stream was closing.
+      let toldAt = lastRead();
+      const stream = new EventSource(`/live?since=${toldAt}`);
+      stream.addEventListener("message", (event: MessageEvent<string>) => {
+        toldAt = Number(event.lastEventId);
+        tell(event.data);
       });
-      stream.addEventListener("message", (event: MessageEvent<string>) => told(event.data));
+      tabs.addEventListener("message", ({ data }: MessageEvent<string>) => {
+        const since = askedSince(data);
+        if (since !== null && since < toldAt) tabs.postMessage("live:missed");
+      });
       // Whoever signed out elsewhere is led to the sign-in page by reading this one again.
       stream.addEventListener("ended", () => {
         stream.close();
-        told("session:ended");
+        tell("session:ended");
       });
       leaving.addEventListener("abort", () => {
         stream.close();

@@ -12,15 +12,15 @@ const leaving: AbortController[] = [];
 afterEach(() => leaving.splice(0).forEach((one) => one.abort()));
 
 /** What a browser is told, piece by piece; null once the stream has ended. */
-async function openStream(who: UserRow) {
+async function openStream(who: UserRow, address = "/live", headers: Record<string, string> = {}) {
   const browser = new AbortController();
   leaving.push(browser);
-  const request = await requestAs(who, "/live", { signal: browser.signal });
+  const request = await requestAs(who, address, { signal: browser.signal, headers });
   const { body } = await loader({ request, params: {}, context: {} });
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
   return async () => {
     const { done, value } = await reader.read();
-    return done ? null : value;
+    return done ? null : value.replace(/^id: \d{13}\n/, "");
   };
 }
 
@@ -83,4 +83,35 @@ test("what was told while the database was away is made up for by reading the pa
   expect(await next()).toBe("data: live:missed\n\n");
   await tellLive(db, [who.organizationId], "project:1");
   expect(await next()).toBe("data: project:1\n\n");
+});
+
+test("a page that was read before the last change reads itself again", async () => {
+  const who = await makeUser({ type: "scheduler" });
+  const other = await makeUser({ type: "scheduler" });
+  const next = await openStream(who);
+  await next();
+  const before = Date.now();
+  await tellLive(db, [who.organizationId], "project:1");
+  expect(await next()).toBe("data: project:1\n\n");
+  const after = Date.now() + 1_000;
+  const told = async (reader: UserRow, address: string, lastEvent?: number) => {
+    const stream = await openStream(reader, address, {
+      ...(lastEvent !== undefined && { "Last-Event-ID": String(lastEvent) }),
+    });
+    expect(await stream()).toBe("retry: 3000\n\n");
+    await tellLive(db, [reader.organizationId], "project:2");
+    return stream();
+  };
+  const missed = "data: live:missed\n\n";
+  const first = async (reader: UserRow, address: string, lastEvent?: number) =>
+    (await told(reader, address, lastEvent))?.startsWith(missed);
+  expect(await first(who, `/live?since=${before}`)).toBe(true);
+  expect(await first(who, `/live?since=${after}`)).toBe(false);
+  // Which a stream that opens again knows better than its address.
+  expect(await first(who, `/live?since=${before}`, after + 1_000)).toBe(false);
+  expect(await first(who, `/live?since=${after}`, before)).toBe(true);
+  expect(await first(other, `/live?since=${after}`)).toBe(false);
+  expect(await first(other, "/live?since=no+time")).toBe(false);
+  // Of what was before anybody listened nobody knows.
+  expect(await first(other, "/live?since=1000000000000")).toBe(true);
 });

@@ -12,6 +12,7 @@ import type { ShellData } from "#app/platform/page/shell-data.ts";
 import { viewerMenus } from "./menu/viewer-menu.server.ts";
 
 export async function loadShell(request: Request) {
+  const readAt = Date.now();
   const [viewer, toast, theme, hiddenColumns] = await Promise.all([
     currentViewer(request),
     readToast(request),
@@ -19,6 +20,7 @@ export async function loadShell(request: Request) {
     readHiddenColumns(request),
   ]);
   const shell: ShellData = {
+    readAt,
     viewer: viewer && {
       id: viewer.id,
       name: viewer.name,

@@ -151,7 +151,7 @@ test("a field user draws availability and moves it; a refusal puts it back @js",
 }, { project }) => {
   const [day, beside] = [dayFor(project.name, 5), dayFor(project.name, 6)];
   // This page is not told of changes elsewhere, as on a line that is down.
-  await page.route("**/live", (route) => route.abort());
+  await page.route(/\/live\?/, (route) => route.abort());
   await signedInAs("field-user");
   const calendar = await openCalendar(page, `?view=week&date=${day}`);
   await expect(page.locator(".fc-timeGridWeek-view")).toBeVisible();

@@ -1,5 +1,6 @@
 /** A page that is read again, because somebody has changed something, stays under the hands of whoever reads it. */
 import type { Page, Route } from "@playwright/test";
+import { openBeforeScripts } from "../before-scripts.ts";
 import { expect, test } from "../fixtures.ts";
 import { reading, tellChange, untilAnswered } from "../tell-change.ts";
 import { untilAlive } from "../until-alive.ts";
@@ -55,3 +56,58 @@ for (const [how, arrive] of Object.entries({
       expect(await scrolled(page)).toBe(top);
     }
   });
+
+/** Opens a project in a page that does not come to life yet. */
+async function openProjectBeforeScripts(page: Page) {
+  await page.goto("/projects");
+  const address = await page.locator("tbody [data-row-link]").first().getAttribute("href");
+  await page.goto("about:blank");
+  return { address: address!, letScriptsCome: await openBeforeScripts(page, address!) };
+}
+
+async function addNote(page: Page, project: string, note: string): Promise<void> {
+  await page.goto(project);
+  await page.getByRole("link", { name: "Add Note" }).first().click();
+  await page.getByRole("textbox", { name: /^Note/ }).fill(note);
+  await page.getByRole("button", { name: "Add Note" }).last().click();
+  await expect(page.getByText(note)).toBeVisible();
+}
+
+test("what changed before the scripts of a page came is read @js", async ({
+  page,
+  browser,
+  baseURL,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  const { address, letScriptsCome } = await openProjectBeforeScripts(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const note = `Gate code before the scripts ${Date.now()}`;
+  const other = await browser.newContext({
+    baseURL: baseURL!,
+    storageState: await page.context().storageState(),
+  });
+  await addNote(await other.newPage(), address, note);
+  await other.close();
+  letScriptsCome();
+  await expect(page.getByText(note)).toBeVisible();
+});
+
+test("what another tab was told before the scripts of a page came is read @js", async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  const holding = await context.newPage();
+  await holding.goto("/reports");
+  await untilAlive(holding.getByRole("link", { name: "My Home" }).first());
+  const { address, letScriptsCome } = await openProjectBeforeScripts(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const note = `Gate code of another tab ${Date.now()}`;
+  const begun = holding.waitForRequest(reading);
+  await addNote(await context.newPage(), address, note);
+  await begun;
+  letScriptsCome();
+  await expect(page.getByText(note)).toBeVisible();
+});

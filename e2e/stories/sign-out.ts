@@ -30,7 +30,7 @@ test("a session that is ended elsewhere takes the pages that are still open alon
 }) => {
   test.skip(!database, "Ends the session by its row.");
   await signedInAs("admin");
-  const streamed = page.waitForResponse((response) => response.url().endsWith("/live"));
+  const streamed = page.waitForResponse((response) => response.url().includes("/live?"));
   await page.goto("/projects");
   await streamed;
   await endSessionByRow(database!, context);

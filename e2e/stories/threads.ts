@@ -100,7 +100,7 @@ test("a question about an answer is asked, answered with a photo, and settled @p
   if (!javaScriptEnabled) return;
   await test.step("what the other writes comes up by itself, beside what is being typed", async () => {
     await page.goto("about:blank");
-    const streamed = page.waitForResponse((response) => response.url().endsWith("/live"));
+    const streamed = page.waitForResponse((response) => response.url().includes("/live?"));
     await page.goto(thread);
     await streamed;
     const words = page.getByLabel("Message to the inspector");

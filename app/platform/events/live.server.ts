@@ -16,6 +16,19 @@ type Listener = (topic: string) => void;
 
 const listeners = new Map<string, Set<Listener>>();
 
+/** When listening began or began anew, and when each organization was told of something last, by this process's clock. */
+let heardFrom = Infinity;
+const lastTold = new Map<string, number>();
+
+/** A page may have been read by another process, whose clock is a little behind or before. */
+const clocksApartMilliseconds = 250;
+
+/** Whether an organization was told of a change since a moment, or may have been while nobody here listened. */
+export function mayHaveMissed(organizationId: string, since: number): boolean {
+  const surely = since - clocksApartMilliseconds;
+  return surely < heardFrom || surely < (lastTold.get(organizationId) ?? 0);
+}
+
 /** One connection listens for all, as long as those of the database are open. */
 const ear = keptWithDatabase(() => ({ listening: undefined as Promise<unknown> | undefined }));
 
@@ -58,12 +71,13 @@ export async function subscribeLive(
 }
 
 /** What every page takes as a reason to read itself again. */
-const missed = "live:missed";
+export const missed = "live:missed";
 
 /** Listening has begun anew, and what was told in between is lost: every page reads itself again. */
 function tellOfGap(): () => void {
   let isFirst = true;
   return () => {
+    heardFrom = Date.now();
     if (!isFirst)
       for (const set of listeners.values()) for (const listener of set) listener(missed);
     isFirst = false;
@@ -72,6 +86,8 @@ function tellOfGap(): () => void {
 
 function deliver(payload: string): void {
   const change = JSON.parse(payload) as LiveChange;
-  for (const organization of change.organizations)
+  for (const organization of change.organizations) {
+    lastTold.set(organization, Date.now());
     for (const listener of listeners.get(organization) ?? []) listener(change.topic);
+  }
 }

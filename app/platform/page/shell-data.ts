@@ -26,6 +26,8 @@ export interface ShellViewer {
 }
 
 export interface ShellData {
+  /** When the server began to read the page; milliseconds since 1970. */
+  readAt: number;
   viewer: ShellViewer | null;
   menu: ShellMenuEntry[];
   /** Always in sight, beside the search. */

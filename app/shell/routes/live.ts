@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { subscribeLive } from "#app/platform/events/live.server.ts";
+import { mayHaveMissed, missed, subscribeLive } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { currentViewer, isStillLetIn } from "#app/platform/door/enter-by-key.server.ts";
 
@@ -7,7 +7,8 @@ const heartbeatMilliseconds = 25_000;
 
 /**
  * The event stream of one browser: topics of the viewer's organization, ids only. It ends with the session: before
- * anything is said, and with each heartbeat, it is asked whether the viewer may still come in.
+ * anything is said, and with each heartbeat, it is asked whether the viewer may still come in. Each event has the time as its
+ * id, by which a stream that broke and opens again says how far it was told; the first says when its page was read (`since`).
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await currentViewer(request);
@@ -24,8 +25,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
         stop();
       };
       const say = sayWhileLetIn(request, { send, end });
-      const leave = await subscribeLive(organizationId, (topic) => say(`data: ${topic}\n\n`));
-      const heartbeat = setInterval(() => say(": still here\n\n"), heartbeatMilliseconds);
+      const tell = (topic: string) => say(`id: ${Date.now()}\ndata: ${topic}\n\n`);
+      const leave = await subscribeLive(organizationId, tell);
+      const heartbeat = setInterval(() => say(`id: ${Date.now()}\n\n`), heartbeatMilliseconds);
       stop = () => {
         isOver = true;
         clearInterval(heartbeat);
@@ -33,6 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       };
       request.signal.addEventListener("abort", stop, { once: true });
       send("retry: 3000\n\n");
+      const since = toldUntil(request);
+      if (since !== null && mayHaveMissed(organizationId, since)) tell(missed);
     },
     cancel: () => stop(),
   });
@@ -43,6 +47,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
       "X-Accel-Buffering": "no",
     },
   });
+}
+
+/** Milliseconds since 1970, of which the viewer's browser knows nothing later; null where it does not say. */
+function toldUntil(request: Request): number | null {
+  const said =
+    request.headers.get("Last-Event-ID") ?? new URL(request.url).searchParams.get("since");
+  const time = Number(said ?? Number.NaN);
+  return Number.isFinite(time) ? time : null;
 }
 
 interface Stream {
