@@ -97,21 +97,21 @@ export async function listReports(scope: Scope, query: TableQuery): Promise<Repo
   return { rows, keys, total: Math.min(asked, countedRows), hasMore: asked > countedRows, tabs };
 }
 
-/** What an address asks for; `words` as the database looks for them, undefined without. */
+/** What an address asks for; `words` as the database looks for them in a title, each of them. */
 interface Asked {
   sort: string;
   state: ReadState | undefined;
-  words: Given<string> | undefined;
+  words: readonly Given<string>[];
 }
 
 export const askedBy = ({ sort, tab, q }: TableQuery): Asked => ({
   sort,
   state: readStates.find((state) => state === tab),
-  words: q === "" ? undefined : anywhere(q),
+  words: q.split(/\s+/).filter(Boolean).map(anywhere),
 });
 
 const conditionOf = (listed: Listed, { state, words }: Asked): SQL | undefined =>
-  and(isIn(listed, state), words === undefined ? undefined : ilike(listed.title, words));
+  and(isIn(listed, state), ...words.map((word) => ilike(listed.title, word)));
 
 type FoundReport = Awaited<ReturnType<typeof reportRowsQuery>>[number];
 
@@ -123,17 +123,19 @@ const isOrdered = ({ sort }: Asked) => sort === "created" || sort === "title";
 function readSlice(scope: Scope, query: TableQuery, slice: Slice): Promise<FoundReport[]> {
   const asked = askedBy(query);
   // An index gives the page, whoever asks; with words the database plans each query anew.
-  const kept = slice.kept(asked.words ? "each" : "once");
-  const words = asked.words && sql.placeholder("words");
-  const shape = `report rows ${asked.sort} ${asked.state} ${words ? "with words" : ""} ${kept.shape}`;
+  const isSearched = asked.words.length > 0;
+  const kept = slice.kept(isSearched ? "each" : "once");
+  const names = asked.words.map((_, at) => `word${at}`);
+  const words = names.map((name) => sql.placeholder(name));
+  const shape = `report rows ${asked.sort} ${asked.state} ${words.length} words ${kept.shape}`;
   return askRows(
     scope,
     shape,
     (reader, database) => {
-      const all = words || !isOrdered(asked) ? reader : plannedForAll(reader);
+      const all = isSearched || !isOrdered(asked) ? reader : plannedForAll(reader);
       return reportRowsQuery(all, { ...asked, words }, kept.slice, database);
     },
-    { ...kept.given, words: asked.words },
+    { ...kept.given, ...Object.fromEntries(names.map((name, at) => [name, asked.words[at]])) },
   );
 }
 
