@@ -11,27 +11,29 @@ const carried = (page: Page) => page.locator("style#first-sheet");
 const linked = (page: Page) => page.locator("link[rel=stylesheet]");
 
 /**
- * How the elements of a page are drawn, one of each kind. Lengths are left out, as times and counts in words have other lengths
- * a moment later.
+ * How the elements of a page are drawn, one of each kind. What words stretch is left out, as times and counts are other words a
+ * moment later.
  */
 const drawing = (page: Page) =>
   page.locator("body").evaluate((body) => {
-    const lengths =
-      /(size|width|height|origin|top|right|bottom|left|start|end)$|^(columns|rows)$|^grid-template/;
+    const stretched =
+      /^(width|height|inline-size|block-size|top|right|bottom|left|inset|inset-.*|margin.*|grid-template.*|.*origin)$/;
     const kindOf = (element: Element | null) =>
       `${element?.tagName} ${element?.getAttribute("class")}`;
     const elements = [body, ...body.querySelectorAll("*:not(script)")];
     const kinds = new Map(
       elements.map((element) => [kindOf(element.parentElement) + kindOf(element), element]),
     );
-    return [...kinds].flatMap(([kind, element]) =>
-      [undefined, "::before", "::after"].map((part) => {
-        const style = getComputedStyle(element, part);
-        const values = [...style]
-          .filter((name) => !lengths.test(name))
-          .map((name) => `${name}: ${style.getPropertyValue(name)}`);
-        return `${kind}${part ?? ""} ${values.join("; ")}`;
-      }),
+    return Object.fromEntries(
+      [...kinds].flatMap(([kind, element]) =>
+        [undefined, "::before", "::after"].map((part) => {
+          const style = getComputedStyle(element, part);
+          const values = [...style]
+            .filter((name) => !stretched.test(name))
+            .map((name) => `${name}: ${style.getPropertyValue(name)}`);
+          return [`${kind}${part ?? ""}`, values.join("; ")];
+        }),
+      ),
     );
   });
 
@@ -56,7 +58,11 @@ for (const { who, address } of [
     await page.goto(address);
     await expect(carried(page)).toHaveCount(0);
     await expect(linked(page)).not.toHaveCount(0);
-    expect(await drawing(page)).toEqual(first);
+    // Another may have changed something meanwhile: only what both have is compared.
+    const second = await drawing(page);
+    const kinds = Object.keys(first).filter((kind) => kind in second);
+    expect(kinds.length).toBeGreaterThan(30);
+    for (const kind of kinds) expect(second[kind], kind).toBe(first[kind]);
   });
 
 test("a living page that carries its rules has its stylesheet too @js @phone", async ({

@@ -26,7 +26,7 @@ const requests = {
   cookieCount: [
     60,
     "cookies of a request",
-    "The product sets six; the rest are other sites' below the same domain.",
+    "The product sets eleven; the rest are other sites' below the same domain.",
   ],
   formBytes: [
     300_000,

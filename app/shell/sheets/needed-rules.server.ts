@@ -1,4 +1,7 @@
-/** Parts a stylesheet by what a page must hold for a rule to match, so that a page can carry the rules it needs and no others. */
+/**
+ * Parts a stylesheet by what a page must hold for a rule to match, so that a page can carry the rules it needs and no others.
+ * A page is read as React writes it, with its attributes in double quotes.
+ */
 import { parse, type ChildNode, type Container } from "postcss";
 import selectorParser, { type Selector } from "postcss-selector-parser";
 
@@ -8,7 +11,7 @@ type Held = ReadonlySet<string>;
 /** @returns the text of a part of the sheet, without the rules that match nothing on the page. */
 type Part = (held: Held) => string;
 
-const named = /<([a-z]\w*)|\sclass="([^"]*)"|\sid="([^"]*)"/gi;
+const named = /<([a-z][\w-]*)|\sclass="([^"]*)"|\sid="([^"]*)"/gi;
 const escaped: Record<string, string> = {
   "&amp;": "&",
   "&lt;": "<",
@@ -49,7 +52,9 @@ function partOf(node: ChildNode): Part {
     const inner = partsOf(node);
     return (held) => {
       const text = inner(held);
-      return text && `@${node.name} ${node.params}{${text}}`;
+      // An empty layer is named nevertheless: the order of the layers is that of their first names.
+      if (text === "") return node.name === "layer" ? `@layer ${node.params};` : "";
+      return `@${node.name} ${node.params}{${text}}`;
     };
   }
   const text = node.type === "atrule" && !node.nodes ? `${String(node)};` : String(node);

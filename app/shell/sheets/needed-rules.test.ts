@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { neededRules } from "./needed-rules.server.ts";
 
-const page = `<main id="top"><p class="note wide md:flex [&amp;&gt;svg]:big">It is a <code>table</code>.</p></main>`;
+const page = `<main id="top"><p class="note wide md:flex [&amp;&gt;svg]:big">It is a <code>table</code>.</p><x-map></x-map></main>`;
 
 test.each([
   ["a rule whose names all stand in the page", ".note.wide{a:b}", ".note.wide{a:b}"],
@@ -21,6 +21,8 @@ test.each([
     "@layer base,late;@layer base{@media print{.off{a:b}.note{a:b}}@supports (a:b){.off{a:b}}}",
     "@layer base,late;@layer base{@media print{.note{a:b}}}",
   ],
+  ["the names of layers that hold nothing", "@layer late{.off{a:b}}", "@layer late;"],
+  ["elements whose names have hyphens", "x-map{a:b}x-chart{a:b}", "x-map{a:b}"],
   ["what is not a rule", "@keyframes turn{to{a:b}}", "@keyframes turn{to{a:b}}"],
 ])("a page needs %s", (_, sheet, needed) => {
   expect(neededRules(sheet)(page)).toBe(needed);

@@ -6,7 +6,7 @@ import { FirstSheetContext, firstSheetId } from "./first-sheet.ts";
 import { sheetFiles } from "./sheet-files.ts";
 import { sheetOfPage, shipsScripts } from "./sheet-of-page.ts";
 
-/** The stylesheet of a page, which it links, or carries in itself until it is alive. */
+/** The stylesheet of a page, which it links; a page that carries rules of it links it once it is alive. */
 export function PageSheets() {
   const matches = useMatches();
   // The sheet a living page began with stays, wherever it goes; what it lacks is linked by the pages that need it.
@@ -20,11 +20,21 @@ export function PageSheets() {
       {carried && scripts && <FetchAhead file={sheetFiles[sheet]} />}
       {(!carried || isAlive) && (
         <>
-          <link rel="stylesheet" href={sheetFiles[sheet]} />
+          <Sheet file={sheetFiles[sheet]} />
           {scripts && <Links />}
         </>
       )}
     </>
+  );
+}
+
+/** One that comes late has what was measured without it measured again; one that does not come is asked for again, when the line may be back. */
+function Sheet({ file }: { file: string }) {
+  const [attempt, setAttempt] = useState(0);
+  const measureAgain = () => window.dispatchEvent(new Event("resize"));
+  const askAgain = () => setTimeout(() => setAttempt(attempt + 1), 3_000);
+  return (
+    <link key={attempt} rel="stylesheet" href={file} onLoad={measureAgain} onError={askAgain} />
   );
 }
 
@@ -36,7 +46,7 @@ function FirstSheet({ rules }: { rules: string }) {
 
 /** What scripts draw needs more of the sheet than the page carries. It comes along with them, and never without scripts. */
 function FetchAhead({ file }: { file: string }) {
-  const script = `fetch(${JSON.stringify(file)},{priority:"low"})`;
+  const script = `fetch(${JSON.stringify(file)},{priority:"low"}).then(a=>a.blob()).catch(()=>{})`;
   // The name of a file of the build.
   // oxlint-disable-next-line react/no-danger
   return <script nonce={useContext(NonceContext)} dangerouslySetInnerHTML={{ __html: script }} />;
