@@ -1,14 +1,14 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { liveTopicsChannel } from "#app/platform/events/use-live-topics.ts";
+import {
+  askedSince,
+  changedAnswer,
+  isNews,
+  liveTopicsChannel,
+  sinceQuestion,
+} from "#app/platform/events/use-live-topics.ts";
 
 const settleMilliseconds = 300;
-
-/** What a tab that has come to life asks the one that holds the stream: whether it was told of anything since its page was read. */
-const asking = "since:";
-
-const askedSince = (message: string): number | null =>
-  message.startsWith(asking) ? Number(message.slice(asking.length)) : null;
 
 /** A page that is being typed in, or says what was refused, must not be read again under the person's hands. */
 function isBeingTypedIn(): boolean {
@@ -33,9 +33,9 @@ export function LiveUpdates({ readAt }: { readAt: number }) {
     const tabs = new BroadcastChannel(liveTopicsChannel);
     const leaving = new AbortController();
     tabs.addEventListener("message", ({ data }: MessageEvent<string>) => {
-      if (askedSince(data) === null) setStale(true);
+      if (isNews(data, lastRead.current)) setStale(true);
     });
-    tabs.postMessage(asking + String(lastRead.current));
+    tabs.postMessage(sinceQuestion(lastRead.current));
     void holdStream({
       leaving: leaving.signal,
       tabs,
@@ -59,6 +59,9 @@ export function LiveUpdates({ readAt }: { readAt: number }) {
   return null;
 }
 
+const firstPauseMilliseconds = 3_000;
+const longestPauseMilliseconds = 60_000;
+
 interface Tab {
   leaving: AbortSignal;
   tabs: BroadcastChannel;
@@ -76,21 +79,41 @@ async function holdStream({ leaving, tabs, lastRead, setStale }: Tab): Promise<v
       // Whatever has changed since the page was read is told first: before its scripts came, or while another tab that held the
       // stream was closing.
       let toldAt = lastRead();
-      const stream = new EventSource(`/live?since=${toldAt}`);
-      stream.addEventListener("message", (event: MessageEvent<string>) => {
-        toldAt = Number(event.lastEventId);
-        tell(event.data);
-      });
+      let pause = firstPauseMilliseconds;
+      let opening: ReturnType<typeof setTimeout>;
+      let stream: EventSource;
+      const open = () => {
+        stream = new EventSource(`/live?since=${toldAt}`);
+        stream.addEventListener("open", () => {
+          pause = firstPauseMilliseconds;
+        });
+        stream.addEventListener("message", (event: MessageEvent<string>) => {
+          toldAt = Number(event.lastEventId);
+          tell(event.data);
+        });
+        const openAgain = () => {
+          opening = setTimeout(open, pause);
+          pause = Math.min(pause * 2, longestPauseMilliseconds);
+        };
+        // A browser opens a stream again that broke, and none that was refused, as while the server is being updated.
+        stream.addEventListener("error", () => {
+          if (stream.readyState === EventSource.CLOSED) openAgain();
+        });
+        // Whoever signed out elsewhere is led to the sign-in page by reading this one again. A page that is being typed in stays,
+        // and hears again once they have signed in.
+        stream.addEventListener("ended", () => {
+          stream.close();
+          tell("session:ended");
+          openAgain();
+        });
+      };
+      open();
       tabs.addEventListener("message", ({ data }: MessageEvent<string>) => {
         const since = askedSince(data);
-        if (since !== null && since < toldAt) tabs.postMessage("live:missed");
-      });
-      // Whoever signed out elsewhere is led to the sign-in page by reading this one again.
-      stream.addEventListener("ended", () => {
-        stream.close();
-        tell("session:ended");
+        if (since !== null && since < toldAt) tabs.postMessage(changedAnswer(toldAt));
       });
       leaving.addEventListener("abort", () => {
+        clearTimeout(opening);
         stream.close();
         done();
       });

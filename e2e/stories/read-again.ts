@@ -2,6 +2,7 @@
 import type { Page, Route } from "@playwright/test";
 import { openBeforeScripts } from "../before-scripts.ts";
 import { expect, test } from "../fixtures.ts";
+import { liveTopicsChannel } from "#app/platform/events/use-live-topics.ts";
 import { reading, tellChange, untilAnswered } from "../tell-change.ts";
 import { untilAlive } from "../until-alive.ts";
 
@@ -57,6 +58,33 @@ for (const [how, arrive] of Object.entries({
     }
   });
 
+/** @returns what the event stream has told the page so far. */
+async function listenToStream(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    window.EventSource = class extends EventSource {
+      constructor(address: string | URL) {
+        super(address);
+        this.addEventListener("message", (event: MessageEvent<string>) => told.push(event.data));
+      }
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+}
+
+/** @returns what tabs have told each other so far. */
+async function listenToTabs(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate((channel) => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    new BroadcastChannel(channel).addEventListener("message", ({ data }: MessageEvent<string>) =>
+      told.push(data),
+    );
+  }, liveTopicsChannel);
+  return () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+}
+
 /** Opens a project in a page that does not come to life yet. */
 async function openProjectBeforeScripts(page: Page) {
   await page.goto("/projects");
@@ -80,6 +108,7 @@ test("what changed before the scripts of a page came is read @js", async ({
   signedInAs,
 }) => {
   await signedInAs("admin");
+  const told = await listenToStream(page);
   const { address, letScriptsCome } = await openProjectBeforeScripts(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const note = `Gate code before the scripts ${Date.now()}`;
@@ -91,6 +120,7 @@ test("what changed before the scripts of a page came is read @js", async ({
   await other.close();
   letScriptsCome();
   await expect(page.getByText(note)).toBeVisible();
+  expect((await told())[0]).toBe("live:missed");
 });
 
 test("what another tab was told before the scripts of a page came is read @js", async ({
@@ -108,6 +138,8 @@ test("what another tab was told before the scripts of a page came is read @js", 
   const begun = holding.waitForRequest(reading);
   await addNote(await context.newPage(), address, note);
   await begun;
+  const told = await listenToTabs(holding);
   letScriptsCome();
   await expect(page.getByText(note)).toBeVisible();
+  expect((await told()).filter((message) => /^changed:\d+$/.test(message))).toHaveLength(1);
 });

@@ -20,13 +20,17 @@ const listeners = new Map<string, Set<Listener>>();
 let heardFrom = Infinity;
 const lastTold = new Map<string, number>();
 
-/** A page may have been read by another process, whose clock is a little behind or before. */
+/** A page may have been read by another process, whose clock is a little ahead or behind. */
 const clocksApartMilliseconds = 250;
 
-/** Whether an organization was told of a change since a moment, or may have been while nobody here listened. */
-export function mayHaveMissed(organizationId: string, since: number): boolean {
-  const surely = since - clocksApartMilliseconds;
-  return surely < heardFrom || surely < (lastTold.get(organizationId) ?? 0);
+/** Whether an organization was told of a change since a page was read, or may have been while nobody here listened. */
+export function changedSinceRead(organizationId: string, readAt: number): boolean {
+  return changedSinceTold(organizationId, readAt - clocksApartMilliseconds);
+}
+
+/** The same since something was told to a stream, with this time as its id. */
+export function changedSinceTold(organizationId: string, toldAt: number): boolean {
+  return toldAt < heardFrom || toldAt < (lastTold.get(organizationId) ?? 0);
 }
 
 /** One connection listens for all, as long as those of the database are open. */

@@ -1,5 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { mayHaveMissed, missed, subscribeLive } from "#app/platform/events/live.server.ts";
+import {
+  changedSinceRead,
+  changedSinceTold,
+  missed,
+  subscribeLive,
+} from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { currentViewer, isStillLetIn } from "#app/platform/door/enter-by-key.server.ts";
 
@@ -35,8 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       };
       request.signal.addEventListener("abort", stop, { once: true });
       send("retry: 3000\n\n");
-      const since = toldUntil(request);
-      if (since !== null && mayHaveMissed(organizationId, since)) tell(missed);
+      if (mayHaveMissed(request, organizationId)) tell(missed);
     },
     cancel: () => stop(),
   });
@@ -49,10 +53,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Milliseconds since 1970, of which the viewer's browser knows nothing later; null where it does not say. */
-function toldUntil(request: Request): number | null {
-  const said =
-    request.headers.get("Last-Event-ID") ?? new URL(request.url).searchParams.get("since");
+/** Whether anything has changed since the stream broke that is opened again, or since its page was read. */
+function mayHaveMissed(request: Request, organizationId: string): boolean {
+  const toldAt = timeIn(request.headers.get("Last-Event-ID"));
+  if (toldAt !== null) return changedSinceTold(organizationId, toldAt);
+  const readAt = timeIn(new URL(request.url).searchParams.get("since"));
+  return readAt !== null && changedSinceRead(organizationId, readAt);
+}
+
+/** Milliseconds since 1970; null where nothing is said, or no time. */
+function timeIn(said: string | null): number | null {
   const time = Number(said ?? Number.NaN);
   return Number.isFinite(time) ? time : null;
 }
