@@ -207,14 +207,15 @@ test("a ticket is edited from the page of its project, and the list of reports c
 }, { project }) => {
   await signedInAs("admin");
   await openScoredProject(page);
+  const mark = `${project.name}${Date.now().toString(36)}`;
+  const managed = page.url();
+  await makeTicket(page, `Tighten the clamp ${mark}`);
+  await page.goto(managed);
   const panel = page.getByRole("region", { name: "Tickets", exact: true });
   await expectAccessible();
-  await panel
-    .getByRole("link", { name: /^Edit / })
-    .first()
-    .click();
+  await panel.getByRole("link", { name: `Edit Tighten the clamp ${mark}` }).click();
   await page.getByRole("heading", { name: "Edit Ticket" }).waitFor();
-  const title = `Seal the junction box ${project.name}${Date.now().toString(36)}`;
+  const title = `Seal the junction box ${mark}`;
   await page.getByRole("textbox", { name: /^Title/ }).fill(title);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(/\/projects\/[^/]+\/manage$/);
@@ -254,6 +255,17 @@ async function openScoredProject(page: Page): Promise<void> {
   const details = page.getByRole("region", { name: "Details" });
   await details.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/projects\/.*\/manage$/);
+}
+
+/** From the page of a project that has failures: a ticket of the story's own, which no other story changes. */
+async function makeTicket(page: Page, title: string): Promise<void> {
+  await page.getByRole("link", { name: "Create Tickets" }).click();
+  await page.getByRole("heading", { name: "Select Failures" }).waitFor();
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("textbox", { name: /^Title/ }).fill(title);
+  await page.getByRole("button", { name: "Create Ticket" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
 
 /** With scripts two seconds after typing, without from the server. */
