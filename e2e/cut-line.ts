@@ -24,6 +24,8 @@ export async function startCutLine(target: string, cutAfter: number): Promise<Cu
       open.add(end.on("error", () => undefined).on("close", () => open.delete(end)));
     // What had passed the break arrives.
     near.on("close", () => far.end());
+    // Whoever hangs up at the far end is heard at the near one, which would go on sending to nobody.
+    far.on("close", () => near.destroySoon());
     far.pipe(near);
     let sent = 0;
     near.on("data", (chunk) => {

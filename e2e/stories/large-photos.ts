@@ -70,7 +70,7 @@ test("a photo goes on where the line broke, again and again, and is there once @
   expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
   expect(offsets.at(-1)).toBeGreaterThan(700_000);
   const sent = line.sent - before;
-  expect(sent / photo.buffer.length).toBeLessThan(1.6);
+  expect(sent / photo.buffer.length).toBeLessThan(1.4);
   await page.reload();
   await expect(shown).toHaveCount(1);
   const kept = (await question
