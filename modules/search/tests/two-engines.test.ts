@@ -189,6 +189,21 @@ describe("a search in Elasticsearch", () => {
     expect(Object.keys(after)).not.toEqual(Object.keys(before));
   });
 
+  test("is made by an engine that takes little at once", async () => {
+    await makeFound("Lena Little");
+    const { cluster } = await engineClient();
+    const limit = "network.breaker.inflight_requests.limit";
+    await cluster.putSettings({ transient: { [limit]: "600kb" } });
+    try {
+      expect(await rebuildIndex(source.engine!)).toBeGreaterThan(projectCount / 2);
+    } finally {
+      await cluster.putSettings({ transient: { [limit]: null } });
+    }
+    await refresh();
+    const asked = { type: "projects", query: "lena little" };
+    expect((await inEngine(scopes[0]!, asked)).ids).toHaveLength(1);
+  });
+
   test("lets a write that is late do nothing against a newer one", async () => {
     await rebuildIndex(source.engine!);
     const { id } = await makeFound("Olaf Old");
