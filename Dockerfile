@@ -19,7 +19,7 @@ RUN npm ci --omit=dev \
   && find node_modules/@fontsource -name '*.woff2' -delete
 
 FROM node:24.21.0-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_OPTIONS=--max-semi-space-size=16
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=2
 WORKDIR /app
 # The letters on drawn photos.
 RUN apt-get update && apt-get install -y --no-install-recommends fontconfig fonts-dejavu-core \

@@ -7,7 +7,7 @@ import postgres from "postgres";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { selectProjects } from "#modules/exports/domain/reports/project-rows.server.ts";
 import { median, type BenchResult } from "./bench-result.ts";
-import { youngGeneration } from "../bin/start/young-generation.ts";
+import { fewHeaps, youngGeneration } from "../bin/start/memory-bounds.ts";
 import { demoServer } from "./servers/demo.ts";
 import type { DrawnReport } from "./servers/draw-report.ts";
 
@@ -88,7 +88,7 @@ async function drain(begin: () => Promise<AsyncIterable<Uint8Array>>): Promise<n
 async function drawReport(): Promise<DrawnReport> {
   const child = fork(new URL("servers/draw-report.ts", import.meta.url), ["exports-admin"], {
     execArgv: [youngGeneration],
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...process.env, ...fewHeaps, NODE_ENV: "production" },
   });
   const [drawn] = (await once(child, "message")) as [DrawnReport];
   if (child.exitCode === null) await once(child, "exit");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { youngGeneration } from "../../bin/start/young-generation.ts";
+import { fewHeaps, youngGeneration } from "../../bin/start/memory-bounds.ts";
 
 /** A Node program that listens on loopback and whose CPU time can be asked for. */
 export interface MeasuredProcess {
@@ -55,6 +55,7 @@ export async function startMeasured(program: Program): Promise<MeasuredProcess> 
     execArgv: [youngGeneration, "--import", new URL("report-cpu.ts", import.meta.url).href],
     env: {
       ...process.env,
+      ...fewHeaps,
       NODE_ENV: "production",
       LOG_LEVEL: "error",
       HOST: "127.0.0.1",

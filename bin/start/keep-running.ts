@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { youngGeneration } from "./young-generation.ts";
+import { fewHeaps, youngGeneration } from "./memory-bounds.ts";
 
 export interface KeptProcess {
   /** Asks it to stop, and ends it after 15 seconds if it does not. */
@@ -34,7 +34,7 @@ export function keepRunning(
     // In a group of its own: Ctrl+C reaches only the starter, which stops its processes one after the other.
     child = spawn(process.execPath, [youngGeneration, "--import", exitWithParent, ...args], {
       detached: true,
-      env: { ...process.env, ...environment, STARTER_PID: String(process.pid) },
+      env: { ...fewHeaps, ...process.env, ...environment, STARTER_PID: String(process.pid) },
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     child.once("exit", (code, signal) => {

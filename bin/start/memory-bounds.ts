@@ -4,3 +4,9 @@
  * some 100 MB less and does as much (decision 052). `Dockerfile` and `package.json` say the same.
  */
 export const youngGeneration = "--max-semi-space-size=16";
+
+/**
+ * In the environment of web and worker. The C library gives each thread a heap of its own to allocate from, and up to eight of them a core;
+ * what one thread has freed the others cannot use, so that a process grows for hours (decision 077).
+ */
+export const fewHeaps = { MALLOC_ARENA_MAX: "2" };

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { keepRunning } from "./keep-running.ts";
-import { youngGeneration } from "./young-generation.ts";
+import { fewHeaps, youngGeneration } from "./memory-bounds.ts";
 
 const megabyte = 1_000_000;
 
-it("a process that makes much and keeps little holds little of it", async () => {
+it("a process that makes much and keeps little holds little of it, and has few heaps", async () => {
   const folder = mkdtempSync(join(tmpdir(), "fieldlight-young-"));
   const [program, trace] = [join(folder, "program.mjs"), join(folder, "trace")];
   // Keeps the last of what it makes for a while, as whoever reads rows and writes them does.
@@ -18,14 +18,16 @@ it("a process that makes much and keeps little holds little of it", async () => 
      const kept = [];
      for (let at = 0; at < 2_000_000; at += 1) kept[at % 100_000] = "row " + at + Math.random();
      const young = getHeapSpaceStatistics().find((space) => space.space_name === "new_space");
-     writeFileSync(${JSON.stringify(`${trace}.part`)}, String(young.physical_space_size));
+     writeFileSync(${JSON.stringify(`${trace}.part`)}, [young.physical_space_size, process.env.MALLOC_ARENA_MAX].join(" "));
      renameSync(${JSON.stringify(`${trace}.part`)}, ${JSON.stringify(trace)});
      setInterval(() => undefined, 1000);`,
   );
   const kept = keepRunning("program", [program], {});
   try {
     await vi.waitFor(() => expect(existsSync(trace)).toBe(true), { timeout: 15_000 });
-    expect(Number(readFileSync(trace, "utf8"))).toBeLessThan(40 * megabyte);
+    const [young, heaps] = readFileSync(trace, "utf8").split(" ");
+    expect(Number(young)).toBeLessThan(40 * megabyte);
+    expect(heaps).toBe("2");
   } finally {
     await kept.stop();
     rmSync(folder, { recursive: true });
@@ -36,7 +38,10 @@ it("however web and worker are started, they are bounded alike", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
     scripts: Record<string, string>;
   };
-  expect(scripts["web"]).toBe(`node ${youngGeneration} app/server/web.ts`);
-  expect(scripts["worker"]).toBe(`node ${youngGeneration} jobs/worker.ts`);
-  expect(readFileSync("Dockerfile", "utf8")).toContain(`NODE_OPTIONS=${youngGeneration}\n`);
+  const heaps = Object.entries(fewHeaps).map((entry) => entry.join("="));
+  expect(scripts["web"]).toBe(`${heaps.join(" ")} node ${youngGeneration} app/server/web.ts`);
+  expect(scripts["worker"]).toBe(`${heaps.join(" ")} node ${youngGeneration} jobs/worker.ts`);
+  expect(readFileSync("Dockerfile", "utf8")).toContain(
+    `NODE_OPTIONS=${youngGeneration} ${heaps.join(" ")}\n`,
+  );
 });
