@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { checkedOnRows } from "#app/platform/search/condition.ts";
 import { findInEngine } from "#app/platform/search/engine/find-in-engine.server.ts";
 import type { RecordFinder } from "#app/platform/search/find-records.ts";
 import { db } from "#db/client.server.ts";
@@ -30,8 +31,9 @@ export const findRecords: RecordFinder = async (scope, words, limit) => {
     .where(
       and(
         visibleProjects(scope),
-        asked.sql,
-        typeof found === "object" ? inArray(projects.id, found.ids) : undefined,
+        ...(typeof found === "object"
+          ? [inArray(projects.id, found.ids), checkedOnRows(asked.sql)]
+          : [asked.sql]),
       ),
     )
     .orderBy(desc(projects.createdAt), desc(projects.id))

@@ -54,6 +54,12 @@ export function noneOf(condition: MaybeCondition): Condition {
   };
 }
 
+/**
+ * A condition that is checked on rows which are known already. No index is asked for it: one would read all records that it holds
+ * for, to find out about a few.
+ */
+export const checkedOnRows = (condition: SQL): SQL => sql`(case when ${condition} then true end)`;
+
 export const nothing: Condition = { sql: sql`false`, clause: { match_none: {} } };
 
 export const everything: Condition = { sql: sql`true`, clause: { match_all: {} } };

@@ -1,7 +1,7 @@
 /** Reports as the search over HTTP finds them. */
 import { eq, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
-import { countRecords } from "#app/platform/search/count-records.ts";
+import { askRecords } from "#app/platform/search/ask-records.ts";
 import { holdsWords } from "#app/platform/search/words.ts";
 import {
   searchMoment,
@@ -43,7 +43,6 @@ export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : stateOf(name)),
   matches: (_scope, words) => bySql(holdsWords(sql`lower(${reports.title})`, words)),
   within: visibleReports,
-  key: sql`${reports.id}`,
   async find(_scope, { where, orderBy, limit, offset, sort }) {
     const found = await read({
       report: reports,
@@ -71,5 +70,5 @@ export const searchSource: SearchSource = {
       sort: values,
     }));
   },
-  ...countRecords(read),
+  ...askRecords(sql`${reports.id}`, read),
 };

@@ -1,6 +1,10 @@
 /** The four calls, over the source of the type asked for and within the caller's scope. */
 import { and, sql } from "drizzle-orm";
-import { allOf as joined, type MaybeCondition } from "#app/platform/search/condition.ts";
+import {
+  allOf as joined,
+  checkedOnRows,
+  type MaybeCondition,
+} from "#app/platform/search/condition.ts";
 import { hasEngine } from "#app/platform/search/engine/engine-client.server.ts";
 import {
   findInEngine,
@@ -76,17 +80,39 @@ export async function searchInDatabase(
   { asked, condition, order }: Search,
 ) {
   const where = inScope(source, scope, condition);
-  const [hits, total] = await Promise.all([
-    source.find(scope, {
+  const [keys, total] = await Promise.all([
+    source.keys({
       where: and(where, startsAfter(order, asked.search_after)),
       orderBy: inOrder(order),
       limit: asked.size,
       offset: asked.search_after ? 0 : asked.from,
-      sort: order.map(({ shown }) => shown),
     }),
     source.count(where),
   ]);
-  return { hits, total };
+  return { hits: await readHits(source, scope, order, keys), total };
+}
+
+const oneOf = ({ key }: SearchSource, keys: readonly string[]) =>
+  sql`${key} = any(${sql.param(keys)}::text[])`;
+
+/**
+ * What the answer shows of records that were found in the scope just now. A question of its own: it is the same whatever was looked
+ * for, so that the database plans it once.
+ */
+async function readHits(
+  source: SearchSource,
+  scope: Scope,
+  order: readonly Turn[],
+  keys: readonly string[],
+): Promise<SearchHit[]> {
+  if (keys.length === 0) return [];
+  return source.find(scope, {
+    where: oneOf(source, keys),
+    orderBy: inOrder(order),
+    limit: keys.length,
+    offset: 0,
+    sort: order.map(({ shown }) => shown),
+  });
 }
 
 /** The same search for Elasticsearch; null where only the database can answer. */
@@ -112,14 +138,13 @@ async function searchInEngine(
   if (!source.engine || !query) return null;
   const found = await findInEngine(source.engine, scope, query);
   if (typeof found === "string") return null;
-  const among = sql`${source.key} = any(${sql.param(found.ids)}::text[])`;
-  const hits = await source.find(scope, {
-    where: and(inScope(source, scope, search.condition), among),
-    orderBy: inOrder(search.order),
+  const keys = await source.keys({
+    where: and(oneOf(source, found.ids), checkedOnRows(inScope(source, scope, search.condition))),
+    orderBy: [],
     limit: found.ids.length,
     offset: 0,
-    sort: search.order.map(({ shown }) => shown),
   });
+  const hits = await readHits(source, scope, search.order, keys);
   return { hits, total: found.total - (found.ids.length - hits.length) };
 }
 

@@ -1,7 +1,7 @@
 /** Users as the search over HTTP finds them. */
 import { and, eq, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
-import { countRecords } from "#app/platform/search/count-records.ts";
+import { askRecords } from "#app/platform/search/ask-records.ts";
 import {
   searchMoment,
   type SearchField,
@@ -42,7 +42,6 @@ export const searchSource: SearchSource = {
     const own = eq(users.organizationId, organizationId);
     return administratorTypes.includes(viewer.type) ? own : and(own, eq(users.id, viewer.id))!;
   },
-  key: sql`${users.id}`,
   async find(_scope, { where, orderBy, limit, offset, sort }) {
     const found = await read({
       user: users,
@@ -75,5 +74,5 @@ export const searchSource: SearchSource = {
       sort: values,
     }));
   },
-  ...countRecords(read),
+  ...askRecords(sql`${users.id}`, read),
 };

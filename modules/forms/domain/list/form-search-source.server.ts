@@ -1,7 +1,7 @@
 /** Forms as the search over HTTP finds them. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
-import { countRecords } from "#app/platform/search/count-records.ts";
+import { askRecords } from "#app/platform/search/ask-records.ts";
 import { holdsWords } from "#app/platform/search/words.ts";
 import {
   searchMoment,
@@ -35,7 +35,6 @@ export const searchSource: SearchSource = {
     const own = and(eq(forms.organizationId, organizationId), isNull(forms.deletedAt))!;
     return administratorTypes.includes(viewer.type) ? own : sql`false`;
   },
-  key: sql`${forms.id}`,
   async find(_scope, { where, orderBy, limit, offset, sort }) {
     const found = await db
       .select({
@@ -65,5 +64,5 @@ export const searchSource: SearchSource = {
       sort: values,
     }));
   },
-  ...countRecords((columns) => db.select(columns).from(forms).$dynamic()),
+  ...askRecords(sql`${forms.id}`, (columns) => db.select(columns).from(forms).$dynamic()),
 };

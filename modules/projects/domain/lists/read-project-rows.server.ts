@@ -5,6 +5,7 @@ import type { KeptSlice, KeyKind } from "#app/platform/lists/read-by-key.server.
 import { ownWord, plannedForAll } from "#app/platform/lists/planned-once.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
 import type { NamedScope } from "#app/platform/named-scope.ts";
+import { checkedOnRows } from "#app/platform/search/condition.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
@@ -92,7 +93,9 @@ export async function readFoundRows(
     .select({ ...rowColumns, siteOwner: sites.siteOwnerName, site: sites.siteAddress })
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(and(inArray(projects.id, [...ids]), visibleProjects(scope), asked));
+    .where(
+      and(inArray(projects.id, [...ids]), visibleProjects(scope), asked && checkedOnRows(asked)),
+    );
   const places = new Map(ids.map((id, at) => [id, at]));
   return rows.toSorted((one, other) => places.get(one.id)! - places.get(other.id)!);
 }

@@ -1,6 +1,6 @@
 /** Projects as the search over HTTP finds them. */
 import { eq, sql } from "drizzle-orm";
-import { countRecords } from "#app/platform/search/count-records.ts";
+import { askRecords } from "#app/platform/search/ask-records.ts";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { SearchField, SearchSource } from "#app/platform/search/search-source.ts";
 import { bucketName } from "#app/platform/files/choose-store.server.ts";
@@ -48,7 +48,6 @@ export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(projectFields, name) ? projectFields[name]! : roleOf(name)),
   matches: matchesWords,
   within: visibleProjects,
-  key: sql`${projects.id}`,
   async find(scope, { where, orderBy, limit, offset, sort }) {
     const found = await read({
       project: projects,
@@ -76,6 +75,6 @@ export const searchSource: SearchSource = {
       .offset(offset);
     return found.map(projectHit);
   },
-  ...countRecords(read),
+  ...askRecords(sql`${projects.id}`, read),
   engine: projectEngine,
 };

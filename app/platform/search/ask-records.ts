@@ -1,4 +1,4 @@
-/** Counting and bucketing, the same over the records of every source. */
+/** Keys in order, counts and buckets, the same over the records of every source. */
 import { desc, sql, type SQL } from "drizzle-orm";
 import type { SearchSource } from "./search-source.ts";
 
@@ -8,6 +8,7 @@ interface Rows<Row> extends PromiseLike<Row[]> {
   groupBy(...columns: SQL[]): Rows<Row>;
   orderBy(...columns: SQL[]): Rows<Row>;
   limit(most: number): Rows<Row>;
+  offset(first: number): Rows<Row>;
 }
 
 interface Counted {
@@ -17,11 +18,21 @@ interface Counted {
 
 const number = sql<number>`count(*)`.mapWith(Number);
 
-/** `read` selects from the records, with the joins that the source's fields are of. */
-export function countRecords(
+/** `read` selects from the records, with the joins that the source's fields are of; `key` is their unique one. */
+export function askRecords(
+  key: SQL,
   read: (columns: { key: SQL; count: SQL<number> }) => Rows<Counted>,
-): Pick<SearchSource, "count" | "bucket"> {
+): Pick<SearchSource, "key" | "keys" | "count" | "bucket"> {
   return {
+    key,
+    async keys({ where, orderBy, limit, offset }) {
+      const rows = await read({ key, count: sql<number>`1` })
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset);
+      return rows.map((row) => String(row.key));
+    },
     async count(where) {
       const [row] = await read({ key: sql<unknown>`null`, count: number }).where(where);
       return row?.count ?? 0;
