@@ -9,8 +9,10 @@ import remixConfig from "./remix.config.ts";
 const packages =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//;
 const frame =
-  /\/app\/(ui|shell)\/|\/app\/platform\/(\w+\/)?(shell-data|form-refusal|format|table-query|viewer)\.ts|\/app\/root\.tsx/;
+  /\/app\/(ui|shell)\/|\/app\/platform\/(\w+\/)?(shell-data|form-refusal|format|table-query|viewer|escaped-names)\.ts|\/app\/root\.tsx/;
 const apart = /chart|state-map|gallery|\/shrinking\/|\.server\.|\/shell\/(routes|pages)\/|\?/;
+/** What the frame's own folders hold for some pages alone: the sending of photos, and files of rows. */
+const families = /\/app\/ui\/(photos|bulk|table)\//;
 /** The small parts of a question, which filling in, review and preview share. */
 const questions =
   /\/modules\/(form-logic|forms|intake)\/.*\/(lock-keeper|question-photos|question-text|question-links|concerned-questions|verdict-score|typed-number|field-options|linked-text|posted-answer|reference-links|sending-thumbnail|accepted-types)\.tsx?$/;
@@ -18,7 +20,9 @@ const questions =
 function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (packages.test(id)) return "react";
   if (questions.test(id)) return "questions";
-  return frame.test(id) && !apart.test(id) && !comesLater(getModuleInfo(id)) ? "frame" : undefined;
+  if (!frame.test(id) || apart.test(id) || comesLater(getModuleInfo(id))) return undefined;
+  const [, family] = families.exec(id) ?? [];
+  return family ? `frame-${family}` : "frame";
 }
 
 /** What is only ever fetched on use must not come along with every page. */
