@@ -14,17 +14,14 @@ import { listProjects } from "#modules/projects/domain/lists/list-projects.serve
 import { readProjectListQuery } from "#modules/projects/domain/lists/project-lists.ts";
 import { listReports, readReportQuery } from "#modules/reports/domain/lists/list-reports.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
-import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
-import { fillScale } from "../bin/demo-scale/fill-scale.ts";
 import { median, type BenchResult, type BenchRow } from "./bench-result.ts";
-import { demoServer } from "./servers/demo.ts";
+import { scaleDatabase, scaleOrganization as organizationId } from "./servers/scale-database.ts";
 
 /**
  * `SCALE_PROJECTS=1000000 npm run bench scale` measures what the aims are about; it takes a quarter of an hour to make.
  * `SCALE_DATA_DIR` names a folder in which `npm run demo:scale` made it before.
  */
 const wanted = Number(process.env.SCALE_PROJECTS ?? 300_000);
-const organizationId = "scale-org-1";
 /** As often as it takes until the process has compiled what it runs, as that of a server has. */
 const warmUp = 60;
 const rounds = 40;
@@ -200,19 +197,8 @@ async function measureReports(sql: postgres.Sql, scope: Scope): Promise<BenchRow
   ];
 }
 
-/** The database that `npm run demo:scale` made in the folder SCALE_DATA_DIR, or a new one. */
-async function filledDatabase(): Promise<{ url: string; release: () => Promise<void> }> {
-  const folder = process.env.SCALE_DATA_DIR;
-  if (folder)
-    return { url: await ensureDatabaseUrl({ DATA_DIR: folder }), release: releaseDatabase };
-  const { databaseUrl: url } = await demoServer();
-  const sql = postgres(url, { max: 2, onnotice: () => undefined });
-  await fillScale(sql, wanted).finally(() => sql.end());
-  return { url, release: () => Promise.resolve() };
-}
-
 export async function run(): Promise<BenchResult> {
-  const { url, release } = await filledDatabase();
+  const { url, release } = await scaleDatabase(wanted);
   const sql = postgres(url, { max: 2, onnotice: () => undefined });
   try {
     const [made] = await sql<

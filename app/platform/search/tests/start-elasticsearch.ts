@@ -77,7 +77,7 @@ function javaHome(): string {
 /** Its launcher ends when the shell's input does, so that it goes with this process however that ends. */
 const tied = '"$0" & child=$!; cat >/dev/null; kill $child; wait $child';
 
-function launch(home: string, folder: string): ChildProcess {
+function launch(home: string, folder: string, heap: string): ChildProcess {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) giveAway(folder);
   const quick = "-XX:TieredStopAtLevel=1";
@@ -91,19 +91,26 @@ function launch(home: string, folder: string): ChildProcess {
       ES_JAVA_HOME: javaHome(),
       ES_PATH_CONF: join(folder, "config"),
       ES_TMPDIR: join(folder, "temporary"),
-      ES_JAVA_OPTS: `-Xms256m -Xmx256m ${quick}`,
+      ES_JAVA_OPTS: `-Xms${heap} -Xmx${heap} ${quick}`,
       CLI_JAVA_OPTS: `${quick} -Xshare:auto`,
     },
     ...(isRoot && { uid: nobody, gid: nobody }),
   });
 }
 
-/** @returns what ends it and removes what it wrote. */
-export async function startElasticsearch(home: string, port: number): Promise<() => Promise<void>> {
+/**
+ * @param heap what it may hold; as little as it starts with unless said.
+ * @returns what ends it and removes what it wrote.
+ */
+export async function startElasticsearch(
+  home: string,
+  port: number,
+  heap = "256m",
+): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "fieldlight-search-"));
   await chmod(folder, 0o755);
   writeSettings(home, folder, port);
-  const child = launch(home, folder);
+  const child = launch(home, folder, heap);
   const gone = once(child, "exit");
   return async () => {
     child.stdin?.end();

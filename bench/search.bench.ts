@@ -1,0 +1,188 @@
+/** Searches of projects with a real Elasticsearch: what the product adds to the engine's own answer, and parts of words against its wildcard. */
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Client } from "@elastic/elasticsearch";
+import postgres from "postgres";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { closeEngine, engineClient } from "#app/platform/search/engine/engine-client.server.ts";
+import { aliasOf } from "#app/platform/search/engine/engine-indexes.server.ts";
+import { rebuildIndex } from "#app/platform/search/engine/rebuild-index.server.ts";
+import type { EngineSource } from "#app/platform/search/search-source.ts";
+import { fetchElasticsearch } from "#app/platform/search/tests/fetch-elasticsearch.ts";
+import { freePort, startElasticsearch } from "#app/platform/search/tests/start-elasticsearch.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { searchInput } from "#modules/search/domain/read-search-body.ts";
+import { fullSearch } from "#modules/search/domain/run-search.server.ts";
+import { sourceOf } from "#modules/search/domain/search-sources.server.ts";
+import { closeDatabase } from "#db/client.server.ts";
+import type { BenchResult, BenchRow } from "./bench-result.ts";
+import { scaleDatabase, scaleOrganization } from "./servers/scale-database.ts";
+
+/** `SCALE_DATA_DIR` names a folder in which `npm run demo:scale` made another number. */
+const wanted = Number(process.env.SCALE_PROJECTS ?? 50_000);
+const searches = 200;
+const hits = 10;
+const wildcards = "bench-wildcards";
+
+/** What people type, drawn evenly from the words of the sites: whole words, their first letters, and letters inside of them. */
+interface Typed {
+  word: string[];
+  prefix: string[];
+  inside: string[];
+}
+
+async function drawWords(sql: postgres.Sql): Promise<Typed> {
+  const rows = await sql<{ word: string }[]>`
+    select word from (
+      select distinct lower(unnest(string_to_array(site_owner_name || ' ' || site_address, ' '))) as word from sites
+    ) as words
+    where word ~ '^[a-z]{6,}$' order by md5(word) limit ${searches}`;
+  const words = rows.map(({ word }) => word);
+  return {
+    word: words,
+    prefix: words.map((word) => word.slice(0, 4)),
+    inside: words.map((word) => word.slice(1, 5)),
+  };
+}
+
+/** Does something and keeps the searches that the engine was asked for meanwhile, so that it can be asked the same alone. */
+async function heardDuring(act: () => Promise<unknown>): Promise<object[]> {
+  const heard: object[] = [];
+  const hear = (message: unknown) => {
+    const { path, body } = (message as { request: { path: string; body: unknown } }).request;
+    if (path.includes("/_search")) heard.push(JSON.parse(String(body)) as object);
+  };
+  subscribe("undici:request:create", hear);
+  await act().finally(() => unsubscribe("undici:request:create", hear));
+  return heard;
+}
+
+interface Times {
+  median: number;
+  slow: number;
+}
+
+/** Milliseconds, after a first round that nobody counts. */
+async function timeAll<Asked>(
+  asked: readonly Asked[],
+  ask: (one: Asked) => Promise<unknown>,
+): Promise<Times> {
+  for (const one of asked) await ask(one);
+  const spent: number[] = [];
+  for (const one of asked) {
+    const begun = performance.now();
+    await ask(one);
+    spent.push(performance.now() - begun);
+  }
+  const sorted = spent.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { median: at(0.5), slow: at(0.95) };
+}
+
+const search = (scope: Scope, query: string) =>
+  fullSearch(scope, searchInput.parse({ type: "projects", query, size: hits }));
+
+/** The same texts as its wildcard searches them: whole. */
+async function fillWildcards(client: Client, sql: postgres.Sql): Promise<void> {
+  await client.indices.create({
+    index: wildcards,
+    settings: { number_of_replicas: 0 },
+    mappings: {
+      _source: { enabled: false },
+      properties: {
+        text: { type: "keyword", ignore_above: 8_000 },
+        owner: { type: "keyword" },
+        created: { type: "date" },
+      },
+    },
+  });
+  const pages = sql<{ id: string; text: string; owner: string; created: Date }[]>`
+    select id, search_text as text, organization_id as owner, created_at as created from projects
+    where deleted_at is null`.cursor(300);
+  for await (const rows of pages)
+    await client.bulk({
+      index: wildcards,
+      operations: rows.flatMap(({ id, ...document }) => [{ index: { _id: id } }, document]),
+    });
+  await client.indices.refresh({ index: wildcards });
+}
+
+const askWildcard = (client: Client) => (part: string) =>
+  client.search({
+    index: wildcards,
+    _source: false,
+    track_total_hits: true,
+    size: hits,
+    sort: [{ created: "desc" }],
+    query: {
+      bool: {
+        filter: [
+          { term: { owner: scaleOrganization } },
+          { wildcard: { text: { value: `*${part}*` } } },
+        ],
+      },
+    },
+  });
+
+async function measure(sql: postgres.Sql, scope: Scope, source: EngineSource): Promise<BenchRow[]> {
+  const client = await engineClient();
+  const index = aliasOf(source);
+  const typed = await drawWords(sql);
+  const rows: BenchRow[] = [];
+  const row = (label: string, value: number, more: Partial<BenchRow> = {}) =>
+    rows.push({ label, value, unit: "ms", ...more });
+  for (const kind of ["word", "prefix", "inside"] as const) {
+    const bodies = await heardDuring(async () => {
+      for (const query of typed[kind]) await search(scope, query);
+    });
+    if (bodies.length !== typed[kind].length) throw new Error("The engine was not asked.");
+    const alone = await timeAll(bodies, (body) => client.search({ index, ...body }));
+    const ours = await timeAll(typed[kind], (query) => search(scope, query));
+    row(`${kind}: the engine alone, 95 of 100`, alone.slow);
+    row(`${kind}: the product, 95 of 100`, ours.slow, {
+      ratio: ours.slow / alone.slow,
+      ...(kind !== "inside" && { ratioAim: { atMost: 1.25 } }),
+    });
+    row(`${kind}: the product, median`, ours.median, { ratio: ours.median / alone.median });
+  }
+  await fillWildcards(client, sql);
+  const wildcard = await timeAll(typed.inside, askWildcard(client));
+  const ours = await timeAll(typed.inside, (part) => search(scope, part));
+  row("inside: a wildcard of Elasticsearch, 95 of 100", wildcard.slow);
+  row("inside: the product, 95 of 100", ours.slow, {
+    ratio: ours.slow / wildcard.slow,
+    ratioAim: { atMost: 0.35 },
+  });
+  row("inside: the product, median", ours.median, { ratio: ours.median / wildcard.median });
+  return rows;
+}
+
+async function untilUp(client: Client): Promise<void> {
+  const isUp = () =>
+    client.cluster.health({ wait_for_status: "yellow" }).then(Boolean, () => false);
+  while (!(await isUp())) await pause(500);
+}
+
+export async function run(): Promise<BenchResult> {
+  const port = await freePort();
+  const stopEngine = await startElasticsearch(await fetchElasticsearch(), port, "1g");
+  process.env.ELASTICSEARCH_URL = `http://127.0.0.1:${port}`;
+  const { url, release } = await scaleDatabase(wanted);
+  const sql = postgres(url, { max: 2, onnotice: () => undefined });
+  try {
+    await untilUp(await engineClient());
+    const source = (await sourceOf("projects")).engine!;
+    const documents = await rebuildIndex(source);
+    const scope = await enterAs(`${scaleOrganization}-admin-1`);
+    return {
+      name: `searches among ${(documents ?? 0).toLocaleString("en-US")} projects, ${hits} hits each`,
+      rows: await measure(sql, scope, source),
+    };
+  } finally {
+    await sql.end();
+    await closeEngine();
+    await closeDatabase();
+    await stopEngine();
+    await release();
+  }
+}
