@@ -36,7 +36,10 @@ export async function writeDocuments(
     const part = left.slice(0, atOnce);
     const refused = await write(client, index, part);
     left = [...refused, ...left.slice(atOnce)];
-    if (refused.length === 0) continue;
+    if (refused.length === 0) {
+      tries = 1;
+      continue;
+    }
     if (tries === mostTries) throw new Error("Elasticsearch has too much to do.");
     await pause(shortestPause * 2 ** tries);
     tries += 1;
