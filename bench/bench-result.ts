@@ -50,7 +50,10 @@ export function wordsOfAim(row: BenchRow): string {
   return [...aimWords(row.valueAim, ""), ...aimWords(row.ratioAim, " x")].join(", ");
 }
 
-export function median(values: readonly number[]): number {
+/** What a share of the values is at most, such as 0.95 of them. */
+export function boundOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
+
+export const median = (values: readonly number[]): number => boundOf(values, 0.5);

@@ -88,7 +88,7 @@ async function drain(begin: () => Promise<AsyncIterable<Uint8Array>>): Promise<n
 async function drawReport(): Promise<DrawnReport> {
   const child = fork(new URL("servers/draw-report.ts", import.meta.url), ["exports-admin"], {
     execArgv: [youngGeneration],
-    env: { ...process.env, ...fewHeaps, NODE_ENV: "production" },
+    env: { ...fewHeaps, ...process.env, NODE_ENV: "production" },
   });
   const [drawn] = (await once(child, "message")) as [DrawnReport];
   if (child.exitCode === null) await once(child, "exit");

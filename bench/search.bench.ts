@@ -6,16 +6,21 @@ import postgres from "postgres";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { closeEngine, engineClient } from "#app/platform/search/engine/engine-client.server.ts";
 import { aliasOf } from "#app/platform/search/engine/engine-indexes.server.ts";
+import { leaveOutbox } from "#app/platform/search/engine/outbox.server.ts";
 import { rebuildIndex } from "#app/platform/search/engine/rebuild-index.server.ts";
 import type { EngineSource } from "#app/platform/search/search-source.ts";
 import { fetchElasticsearch } from "#app/platform/search/tests/fetch-elasticsearch.ts";
-import { freePort, startElasticsearch } from "#app/platform/search/tests/start-elasticsearch.ts";
+import {
+  freePort,
+  isUp,
+  startElasticsearch,
+} from "#app/platform/search/tests/start-elasticsearch.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { searchInput } from "#modules/search/domain/read-search-body.ts";
 import { fullSearch } from "#modules/search/domain/run-search.server.ts";
 import { sourceOf } from "#modules/search/domain/search-sources.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
-import type { BenchResult, BenchRow } from "./bench-result.ts";
+import { boundOf, median, type BenchResult, type BenchRow } from "./bench-result.ts";
 import { scaleDatabase, scaleOrganization } from "./servers/scale-database.ts";
 
 /** `SCALE_DATA_DIR` names a folder in which `npm run demo:scale` made another number. */
@@ -74,9 +79,7 @@ async function timeAll<Asked>(
     await ask(one);
     spent.push(performance.now() - begun);
   }
-  const sorted = spent.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return { median: at(0.5), slow: at(0.95) };
+  return { median: median(spent), slow: boundOf(spent, 0.95) };
 }
 
 const search = (scope: Scope, query: string) =>
@@ -157,20 +160,15 @@ async function measure(sql: postgres.Sql, scope: Scope, source: EngineSource): P
   return rows;
 }
 
-async function untilUp(client: Client): Promise<void> {
-  const isUp = () =>
-    client.cluster.health({ wait_for_status: "yellow" }).then(Boolean, () => false);
-  while (!(await isUp())) await pause(500);
-}
-
 export async function run(): Promise<BenchResult> {
   const port = await freePort();
   const stopEngine = await startElasticsearch(await fetchElasticsearch(), port, "1g");
-  process.env.ELASTICSEARCH_URL = `http://127.0.0.1:${port}`;
+  const engineUrl = `http://127.0.0.1:${port}`;
+  process.env.ELASTICSEARCH_URL = engineUrl;
   const { url, release } = await scaleDatabase(wanted);
   const sql = postgres(url, { max: 2, onnotice: () => undefined });
   try {
-    await untilUp(await engineClient());
+    while (!(await isUp(engineUrl))) await pause(500);
     const source = (await sourceOf("projects")).engine!;
     const documents = await rebuildIndex(source);
     const scope = await enterAs(`${scaleOrganization}-admin-1`);
@@ -180,6 +178,8 @@ export async function run(): Promise<BenchResult> {
     };
   } finally {
     await sql.end();
+    // A database that is kept would write down changes for nobody.
+    await leaveOutbox();
     await closeEngine();
     await closeDatabase();
     await stopEngine();

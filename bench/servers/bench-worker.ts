@@ -1,23 +1,28 @@
-/** A worker of the product's queue that tells its parent of each job as it begins. DATABASE_URL is set. */
+/**
+ * A worker of the product's queue that tells its parent of each job as it begins, and ends the lasting ones when it is started with
+ * "second". DATABASE_URL is set.
+ */
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
+import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { runWorker } from "../../jobs/run-worker.server.ts";
-import { brief, endless, type WorkerWord } from "./bench-jobs.ts";
+import { brief, lasting, type WorkerWord } from "./bench-jobs.ts";
 
 const tell = (word: WorkerWord) => process.send?.(word);
 
 const begin: JobHandler = async (_payload, { id }) => void tell({ begun: id });
 const goOn: JobHandler = async (_payload, { id }) => {
   tell({ begun: id });
-  await new Promise(() => undefined);
+  if (process.argv[2] !== "second") await new Promise(() => undefined);
 };
 
+process.on("SIGTERM", () => void stopQueue().then(() => process.exit()));
 await runWorker([
   {
     id: "bench",
     purpose: "Stands for a module.",
     jobs: [
       { job: brief, handler: async () => ({ handle: begin }) },
-      { job: endless, handler: async () => ({ handle: goOn }) },
+      { job: lasting, handler: async () => ({ handle: goOn }) },
     ],
   },
 ]);

@@ -54,8 +54,8 @@ export async function startMeasured(program: Program): Promise<MeasuredProcess> 
     cwd: program.cwd,
     execArgv: [youngGeneration, "--import", new URL("report-cpu.ts", import.meta.url).href],
     env: {
-      ...process.env,
       ...fewHeaps,
+      ...process.env,
       NODE_ENV: "production",
       LOG_LEVEL: "error",
       HOST: "127.0.0.1",

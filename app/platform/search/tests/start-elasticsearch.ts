@@ -26,6 +26,14 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** Whether it answers searches. */
+export async function isUp(url: string): Promise<boolean> {
+  return fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=1s`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
 const settings = (folder: string, port: number) => `
 cluster.name: fieldlight-test
 discovery.type: single-node

@@ -2,15 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { randomBytes } from "node:crypto";
 import { beforeAll, beforeEach, inject } from "vitest";
+import { isUp } from "./start-elasticsearch.ts";
 
 const longestStart = 180_000;
-
-async function isUp(url: string): Promise<boolean> {
-  return fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=1s`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
 
 /** Null once it is up, else why it does not come up. */
 async function findAbsence(url: string, absence: string): Promise<string | null> {
