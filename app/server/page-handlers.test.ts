@@ -1,23 +1,51 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import type { RequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
+import express from "express";
 import { expect, it } from "vitest";
-import { pageHandlers } from "./page-handlers.ts";
+import { handleWhole, pageHandlers } from "./page-handlers.ts";
 
 const routes = [
   { id: "root", path: "" },
   { id: "home", parentId: "root", path: undefined, index: true },
   { id: "list", parentId: "root", path: "projects" },
+  { id: "add", parentId: "list", path: "add" },
   { id: "page", parentId: "root", path: "projects/:id" },
+  { id: "log", parentId: "root", path: "projects/:id/log" },
+  { id: "schedule", parentId: "root", path: "schedule/:id?" },
+  { id: "users", parentId: "root", path: "users" },
   { id: "missing", parentId: "root", path: "*" },
 ];
 
 function build(): ServerBuild {
   const kept = Object.fromEntries(routes.map((route) => [route.id, { ...route, module: {} }]));
-  return { routes: kept, assets: { routes: kept }, future: {} } as unknown as ServerBuild;
+  const assets = { version: "1", routes: kept };
+  const [entry, future] = [{ module: {} }, { v3_lazyRouteDiscovery: true }];
+  return { routes: kept, assets, entry, future } as unknown as ServerBuild;
+}
+
+/** The status of what the browser asks about links, and the routes that it is told of. */
+async function askFor(
+  handlerOf: (path: string) => RequestHandler,
+  links: readonly string[],
+): Promise<[status: number, told: string[]]> {
+  const app = express();
+  app.use((request, response, next) => void handlerOf(request.path)(request, response, next));
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const query = new URLSearchParams([["version", "1"], ...links.map((link) => ["p", link])]);
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/__manifest?${query}`);
+  server.close();
+  const told = answer.ok ? Object.keys((await answer.json()) as object) : [];
+  return [answer.status, told.toSorted()];
 }
 
 it("gives addresses of one page one handler, whatever their ids", () => {
   const find = pageHandlers(build(), "production");
   expect(find("/projects/1")).toBe(find("/projects/2"));
+  expect(find("/Projects/1/")).toBe(find("/projects/%32"));
 });
 
 it("gives a page and its data one handler", () => {
@@ -28,6 +56,22 @@ it("gives a page and its data one handler", () => {
 
 it("tells pages apart, and the manifest of all routes from them", () => {
   const find = pageHandlers(build(), "production");
-  const handlers = ["/", "/projects", "/projects/1", "/nowhere", "/__manifest"].map(find);
-  expect(new Set(handlers).size).toBe(handlers.length);
+  const addresses = ["/", "/projects", "/projects/1", "/projects/add", "/nowhere", "/__manifest"];
+  expect(new Set(addresses.map(find)).size).toBe(addresses.length);
+});
+
+it.each([
+  ["a page and those above it", ["/projects/1/log"], ["list", "log", "page", "root"]],
+  ["several pages", ["/users", "/projects/add"], ["add", "list", "root", "users"]],
+  ["a part that may be left out", ["/schedule", "/schedule/7"], ["root", "schedule"]],
+  ["the first page", ["/"], ["home", "root"]],
+  ["an address nobody knows", ["/nowhere/%E0%A4%A"], ["missing", "root"]],
+])("tells the browser what the whole build tells it: %s", async (_name, links, told) => {
+  expect(await askFor(pageHandlers(build(), "production"), links)).toEqual([200, told]);
+  expect(await askFor(() => handleWhole(build(), "production"), links)).toEqual([200, told]);
+});
+
+it("refuses a question about no links, as the whole build does", async () => {
+  expect(await askFor(pageHandlers(build(), "production"), [])).toEqual([400, []]);
+  expect(await askFor(() => handleWhole(build(), "production"), [])).toEqual([400, []]);
 });

@@ -1,14 +1,12 @@
 import { createRequestHandler, type RequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
-import { matchRoutes } from "@remix-run/react";
+import { routesOfAddress } from "./routes-of-address.ts";
 
-type RouteNode = Parameters<typeof matchRoutes>[0][number];
+/** Finds the handler of an address without what it asks for after the "?". */
+export type FindHandler = (path: string) => RequestHandler;
 
 /** The route that takes every address no other takes. */
 const missingPages = "platform/missing";
-
-/** Addresses whose handler is remembered; beyond that all are forgotten and found again. */
-const mostPaths = 5_000;
 
 const getLoadContext = (_request: unknown, response: { locals: Record<string, unknown> }) => ({
   nonce: response.locals.nonce,
@@ -25,31 +23,51 @@ export function handleWhole(build: ServerBuild, mode: string): RequestHandler {
  * that the address and the ones above it lead to into the page; so each handler is given only the routes of its own address.
  * The browser asks for the others, as for those of all links.
  */
-export function pageHandlers(build: ServerBuild, mode: string): (path: string) => RequestHandler {
-  const tree = childrenOf(build, undefined);
+export function pageHandlers(build: ServerBuild, mode: string): FindHandler {
+  const routes = routesOfAddress(build);
   const whole = handleWhole(build, mode);
+  const aboutLinks = linksHandler(build, mode, routes);
   const byRoutes = new Map<string, RequestHandler>();
-  const byPath = new Map<string, RequestHandler>();
 
-  const find = (path: string): RequestHandler => {
-    const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-    const matches = path === "/__manifest" ? null : matchRoutes(tree, page);
-    if (!matches) return whole;
-    const kept = new Set(matches.map(({ route }) => route.id ?? ""));
+  return (path) => {
+    if (path === "/__manifest") return aboutLinks;
+    const kept = new Set(routes.routesOf(path.replace(/\.data$/, "").replace(/^\/_root$/, "/")));
+    if (kept.size === 0) return whole;
     const key = [...kept].toSorted().join(" ");
     const found = byRoutes.get(key) ?? handleWhole(narrow(build, kept), mode);
     byRoutes.set(key, found);
     return found;
   };
+}
 
-  return (path) => {
-    const known = byPath.get(path);
-    if (known) return known;
-    if (byPath.size >= mostPaths) byPath.clear();
-    const found = find(path);
-    byPath.set(path, found);
-    return found;
+/**
+ * Tells a page the routes of its links. A list of fifty asks about a hundred addresses, which differ in their ids alone, and
+ * Remix would compare each of them, and each address above it, with every route: a second's work. So it is asked about one
+ * address of each shape, with the routes that these lead to.
+ */
+function linksHandler(
+  build: ServerBuild,
+  mode: string,
+  { shapeOf, routesOf }: ReturnType<typeof routesOfAddress>,
+): RequestHandler {
+  return (request, response, next) => {
+    const asked = new URLSearchParams(request.originalUrl.slice(request.path.length));
+    const shapes = new Set(asked.getAll("p").map(shapeOf));
+    // The router refuses a build without a route, so that of the first page is always there.
+    const kept = new Set(["/", ...shapes].flatMap(pathsAbove).flatMap(routesOf));
+    asked.delete("p");
+    for (const shape of shapes) asked.append("p", shape);
+    const shorter: unknown = Object.create(request, {
+      originalUrl: { value: `${request.path}?${asked}` },
+    });
+    return handleWhole(narrow(build, kept), mode)(shorter as typeof request, response, next);
   };
+}
+
+/** `/projects/1/log`: `/projects`, `/projects/1`, `/projects/1/log`. Remix tells of each of them. */
+function pathsAbove(path: string): string[] {
+  const segments = path.split("/").slice(1);
+  return segments.map((_, index) => `/${segments.slice(0, index + 1).join("/")}`);
 }
 
 /**
@@ -60,17 +78,6 @@ export function refusalPage(build: ServerBuild, mode: string): RequestHandler {
   const kept = new Set<string>();
   for (let id: string | undefined = missingPages; id; id = build.routes[id]?.parentId) kept.add(id);
   return handleWhole(narrow(build, kept), mode);
-}
-
-function childrenOf(build: ServerBuild, parentId: string | undefined): RouteNode[] {
-  return Object.values(build.routes)
-    .filter((route) => route !== undefined)
-    .filter((route) => (route.parentId || undefined) === parentId)
-    .map(({ id, path, index, caseSensitive }) =>
-      index
-        ? { id, path, index, caseSensitive }
-        : { id, path, caseSensitive, children: childrenOf(build, id) },
-    );
 }
 
 function narrow(build: ServerBuild, kept: ReadonlySet<string>): ServerBuild {
