@@ -39,13 +39,12 @@ test.each([
     status: 200,
     address: "127.0.0.1",
   });
-  info.mockRestore();
 });
 
 test("a refusal is a warning, with who asked and from where, and without what lets in", async () => {
   const lines: string[] = [];
   const written = createLogger("info", { write: (line) => void lines.push(line) });
-  const warn = vi.spyOn(log(), "warn").mockImplementation(written.warn.bind(written));
+  vi.spyOn(log(), "warn").mockImplementation(written.warn.bind(written));
   const { port } = server.address() as AddressInfo;
   const headers = {
     Cookie: "fieldlight_session=cookie-secret",
@@ -62,5 +61,4 @@ test("a refusal is a warning, with who asked and from where, and without what le
     who: "u1",
   });
   expect(lines[0]).not.toContain("secret");
-  warn.mockRestore();
 });

@@ -22,7 +22,7 @@ const opensDatabase = 'inject("testServer")';
 /** It names the database in the environment and takes the name away again. */
 const ownSetUp = "db/testing/test-database.ts";
 const setsUpProcess =
-  /process\.env(\.\w+|\[[^\]]+\]) = |assign\(process\.env|vi\.(stub\w+|resetModules|useFakeTimers|spyOn|mock|doMock)\(|process\.chdir\(|\blisten\(/;
+  /process\.env(\.\w+|\[[^\]]+\]) = |assign\(process\.env|vi\.(stub\w+|resetModules|useFakeTimers|mock|doMock)\(|process\.chdir\(|\.listen\(/;
 
 function importsOf(file: string, text: string): string[] {
   return [...text.matchAll(imported)].flatMap(([, name = ""]) => {

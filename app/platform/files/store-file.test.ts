@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#db/client.server.ts";
 import { files, organizations } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -42,17 +39,13 @@ const scope: Scope = {
   },
 };
 
-let folder: string;
 let project = 0;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "stored-"));
-  process.env.DATA_DIR = folder;
   await db.insert(organizations).values([
     { id: "org-1", name: "Roth Solar" },
     { id: "org-2", name: "Stranger" },
   ]);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(() => {
   project += 1;
 });

@@ -2,11 +2,8 @@
  * How many statements each of the daily pages asks of the database, with the frame around it. A query that a page did not have
  * before fails here: ask it with one that is there, or raise the bound and say why it is worth its way.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { ownerOrganizationId } from "#db/seed/demo-people.ts";
@@ -23,13 +20,10 @@ const files = import.meta.glob<RouteFile>("../../../modules/*/routes/**/*.tsx");
 
 useTestDatabase();
 
-let folder = "";
 let cookie = "";
 let project = { id: "", form: "" };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "statements-"));
-  process.env.DATA_DIR = folder;
   await seedDemoData(await loadModules());
   const [admin] = await sql<{ id: string; email: string }[]>`
     select id, email from users where email = 'admin@demo.test'`;
@@ -39,8 +33,6 @@ beforeAll(async () => {
     where organization_id = ${ownerOrganizationId} and status = 'In Progress' order by id limit 1`;
   project = found!;
 }, 240_000);
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Opened {
   file: string;

@@ -130,6 +130,5 @@ describe("the menu of a viewer", () => {
     const menu = await viewerMenu(scope, [...entries, entry("once", { waits: once })]);
     expect(menu.map(({ count }) => count)).toEqual([3, undefined, 2]);
     expect(logged.mock.calls.map(([told]) => told)).toMatchObject([{ entries: [] }]);
-    logged.mockRestore();
   });
 });

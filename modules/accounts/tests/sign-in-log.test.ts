@@ -9,9 +9,10 @@ import { signIn } from "../domain/sign-in/sign-in.server.ts";
 
 useTestDatabase();
 
-const warn = vi.spyOn(log(), "warn");
-
-beforeEach(() => void warn.mockClear());
+let warn = vi.spyOn(log(), "warn");
+beforeEach(() => {
+  warn = vi.spyOn(log(), "warn");
+});
 
 async function caller(): Promise<Request> {
   return requestAs(null, "/login", { headers: { "x-client-address": "192.0.2.7" } });

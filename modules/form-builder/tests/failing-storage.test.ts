@@ -65,7 +65,6 @@ describe("sections that cannot be read", () => {
           expect(logged).toHaveBeenLastCalledWith(expect.anything(), literal);
         }
       });
-      logged.mockRestore();
       expect((await openSection()).section.questions).toHaveLength(2);
     },
   );
@@ -74,7 +73,6 @@ describe("sections that cannot be read", () => {
     const logged = vi.spyOn(log(), "error");
     await expect(openSection("", "gone")).rejects.toMatchObject({ code: "not-found" });
     expect(logged).not.toHaveBeenCalled();
-    logged.mockRestore();
   });
 });
 

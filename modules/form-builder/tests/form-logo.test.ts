@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { db } from "#db/client.server.ts";
 import { files, logEntries } from "#db/schema.ts";
@@ -15,16 +12,8 @@ import { makeForm } from "#modules/forms/tests/factories.ts";
 
 useTestDatabase();
 
-let folder: string;
 let user: UserRow;
 let formId: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fieldlight-logo-"));
-  process.env.DATA_DIR = folder;
-});
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 beforeEach(async () => {
   user = await makeUser({ type: "admin" });

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { and, eq, sql as text } from "drizzle-orm";
 import sharp from "sharp";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
@@ -26,20 +23,7 @@ import { formReportTemplates } from "#modules/reports/schema.ts";
 
 useTestDatabase();
 
-const before = process.env.DATA_DIR;
-let folder = "";
 let admin: UserRow;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fieldlight-forms-"));
-  process.env.DATA_DIR = folder;
-});
-
-afterAll(async () => {
-  if (before === undefined) delete process.env.DATA_DIR;
-  else process.env.DATA_DIR = before;
-  await rm(folder, { recursive: true, force: true });
-});
 
 beforeEach(async () => {
   admin = await makeUser({ type: "admin", name: "Ada" });

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { db, sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -23,21 +20,8 @@ import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 
 useTestDatabase();
 
-const before = process.env.DATA_DIR;
-let folder = "";
 let admin: UserRow;
 let stranger: UserRow;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fieldlight-forms-"));
-  process.env.DATA_DIR = folder;
-});
-
-afterAll(async () => {
-  if (before === undefined) delete process.env.DATA_DIR;
-  else process.env.DATA_DIR = before;
-  await rm(folder, { recursive: true, force: true });
-});
 
 beforeEach(async () => {
   admin = await makeUser({ type: "admin", name: "Ada" });

@@ -1,9 +1,6 @@
 /** The outbox of a phone against the real routes, over a line that drops, repeats and delays: nothing is lost, nothing doubled. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { db } from "#db/client.server.ts";
@@ -15,14 +12,10 @@ import { makeIntake, type MadeIntake } from "./make-intake.ts";
 
 useTestDatabase();
 
-let folder = "";
 let jpeg: Buffer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "bad-line-"));
-  process.env.DATA_DIR = folder;
   jpeg = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Fate =
   | "arrives"

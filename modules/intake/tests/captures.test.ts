@@ -1,10 +1,7 @@
 /** When and where photos were taken, as their cameras wrote it, whichever way they came. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp, { type Exif } from "sharp";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { readCapture } from "#app/platform/files/decoding/read-capture.ts";
 import { db } from "#db/client.server.ts";
 import { photoCaptures } from "#db/captures-schema.ts";
@@ -18,13 +15,6 @@ import { action as addPhotos } from "../routes/photos.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
 
 useTestDatabase();
-
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "captures-"));
-  process.env.DATA_DIR = folder;
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let made: MadeIntake;
 beforeEach(async () => {

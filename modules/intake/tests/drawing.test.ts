@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { diskFolder } from "#app/platform/files/choose-store.server.ts";
 import { derivedPicture } from "#app/platform/files/pictures.server.ts";
 import { serveFile } from "#app/platform/files/serve-file.server.ts";
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
@@ -26,16 +26,12 @@ import { makeIntake, type MadeIntake } from "./make-intake.ts";
 
 useTestDatabase();
 
-let folder = "";
 let jpeg: Buffer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "drawn-photos-"));
-  process.env.DATA_DIR = folder;
   jpeg = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#000040" } })
     .jpeg()
     .toBuffer();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let made: MadeIntake;
 let photoId = "";
@@ -87,7 +83,7 @@ it("keeps what is drawn beside the untouched photo, for whoever reads the intake
 });
 
 it("keeps no pictures of a former drawing", async () => {
-  const ofPhoto = join(folder, "files", "derived", photoId);
+  const ofPhoto = join(diskFolder(), "derived", photoId);
   const look = async () => (await readdir(ofPhoto)).toSorted();
   const show = async () => {
     const [drawing] = await drawings(photoId);

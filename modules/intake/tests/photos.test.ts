@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -11,17 +8,13 @@ import { makeIntake, type MadeIntake } from "./make-intake.ts";
 
 useTestDatabase();
 
-let folder = "";
 /** Each draws another picture, for the same one is kept once. */
 let seed = 3;
 const drawPhoto = () => drawPanelPhoto({ label: "Roof", seed: seed++, width: 64, height: 48 });
 let jpeg: Buffer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "intake-photos-"));
-  process.env.DATA_DIR = folder;
   jpeg = await drawPhoto();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let made: MadeIntake;
 beforeEach(async () => {

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { db } from "#db/client.server.ts";
@@ -20,14 +17,10 @@ import { makeIntake, type MadeIntake } from "./make-intake.ts";
 
 useTestDatabase();
 
-let folder = "";
 let jpeg: Buffer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "intake-resent-"));
-  process.env.DATA_DIR = folder;
   jpeg = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const newKey = () => crypto.randomUUID();
 

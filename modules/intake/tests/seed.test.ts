@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
@@ -16,13 +13,6 @@ import { correctionThreads } from "../schema.ts";
 import { seed } from "../seed.server.ts";
 
 useTestDatabase();
-
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "intake-seed-"));
-  process.env.DATA_DIR = folder;
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it("leaves nothing to add where a review goes on, however old the project is, and threads where it was sent back", async () => {
   await db.insert(organizations).values([...demoOrganizations]);

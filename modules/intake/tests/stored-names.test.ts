@@ -1,10 +1,7 @@
 /** What is stored of an intake stands under the names of the specification too. */
 import { Readable } from "node:stream";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
 import { smallBmp } from "#app/platform/files/upload-samples.ts";
 import { db, inTransaction } from "#db/client.server.ts";
@@ -20,13 +17,6 @@ import { submitIntake } from "../domain/submit/submit-intake.server.ts";
 import { makeIntake, roofForm, type MadeIntake } from "./make-intake.ts";
 
 useTestDatabase();
-
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "intake-names-"));
-  process.env.DATA_DIR = folder;
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const [roof, array] = roofForm.sections;
 const leaks = { ...roof!.fields[0]!, tipText: "Look up.", photoRequired: true };

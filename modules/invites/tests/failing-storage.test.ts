@@ -61,6 +61,5 @@ describe("a save that fails", () => {
       { error: thrown },
       "Failed to save special access settings.",
     );
-    logged.mockRestore();
   });
 });

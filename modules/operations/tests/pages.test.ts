@@ -1,8 +1,6 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listMailbox } from "#app/platform/mail/mailbox.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
@@ -18,13 +16,6 @@ import { loader as settings } from "../routes/system-settings.tsx";
 import { loader as testbed } from "../routes/testbed.tsx";
 
 useTestDatabase();
-
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "operations-"));
-  process.env.DATA_DIR = folder;
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Load<Answer> = (args: LoaderFunctionArgs) => Promise<Answer>;
 

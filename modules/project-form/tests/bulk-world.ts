@@ -1,8 +1,5 @@
-/** What tests of bulk files share: a folder for uploads, people, and the steps of a file from its upload to its projects. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll } from "vitest";
+/** What tests of bulk files share: people, and the steps of a file from its upload to its projects. */
+import { beforeAll } from "vitest";
 import { isFormRefusal, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { handle as write } from "../jobs/write-bulk-projects.handler.server.ts";
@@ -10,22 +7,12 @@ import * as bulk from "../routes/bulk/bulk.tsx";
 import * as upload from "../routes/bulk/bulk-upload.tsx";
 import { makeProjectWorld, type ProjectWorld } from "#modules/projects/tests/project-world.ts";
 
-const before = process.env.DATA_DIR;
-let folder = "";
 export let world: ProjectWorld;
 
 /** In a test file, after its database. */
 export function useBulkWorld(): void {
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "fieldlight-bulk-projects-"));
-    process.env.DATA_DIR = folder;
     world = await makeProjectWorld();
-  });
-
-  afterAll(async () => {
-    if (before === undefined) delete process.env.DATA_DIR;
-    else process.env.DATA_DIR = before;
-    await rm(folder, { recursive: true, force: true });
   });
 }
 

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { and, eq, isNull } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { smallBmp } from "#app/platform/files/upload-samples.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
@@ -29,16 +26,9 @@ import { makeProjectWorld, readProject, type ProjectWorld } from "./project-worl
 useTestDatabase();
 
 let world: ProjectWorld;
-let folder = "";
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "manage-"));
-  process.env.DATA_DIR = folder;
   world = await makeProjectWorld();
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function make(state: ProjectStatus, set: Partial<Parameters<typeof makeProject>[0]> = {}) {

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
 import { receiveFile } from "#app/platform/files/receive-file.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
@@ -32,16 +29,9 @@ useTestDatabase();
 
 let world: ProjectWorld;
 let project: ProjectRow;
-let folder = "";
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "projects-"));
-  process.env.DATA_DIR = folder;
   world = await makeProjectWorld();
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 beforeEach(async () => {

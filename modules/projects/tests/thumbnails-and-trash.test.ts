@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { fileStore } from "#app/platform/files/choose-store.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
@@ -24,20 +21,10 @@ import { makeProjectWorld, readProject, scopeOf, type ProjectWorld } from "./pro
 
 useTestDatabase();
 
-const before = process.env.DATA_DIR;
-let folder = "";
 let world: ProjectWorld;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fieldlight-thumbnails-"));
-  process.env.DATA_DIR = folder;
   world = await makeProjectWorld();
-});
-
-afterAll(async () => {
-  if (before === undefined) delete process.env.DATA_DIR;
-  else process.env.DATA_DIR = before;
-  await rm(folder, { recursive: true, force: true });
 });
 
 const denver = { latitude: 39.74, longitude: -104.99 };

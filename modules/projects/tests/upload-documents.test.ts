@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { diskFolder } from "#app/platform/files/choose-store.server.ts";
 import { smallBmp } from "#app/platform/files/upload-samples.ts";
 import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -11,20 +11,10 @@ import { makeProjectWorld, readLog, scopeOf, type ProjectWorld } from "./project
 
 useTestDatabase();
 
-const before = process.env.DATA_DIR;
-let folder = "";
 let world: ProjectWorld;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fieldlight-uploads-"));
-  process.env.DATA_DIR = folder;
   world = await makeProjectWorld();
-});
-
-afterAll(async () => {
-  if (before === undefined) delete process.env.DATA_DIR;
-  else process.env.DATA_DIR = before;
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function send(id: string, files: File[], user: UserRow = world.people.admin) {
@@ -82,9 +72,9 @@ describe("an upload that shows its progress", () => {
 
   it("says so with the literal words when the store fails, and stores nothing by half", async () => {
     const { id } = await make();
-    await mkdir(join(folder, "files", "projects"), { recursive: true });
+    await mkdir(join(diskFolder(), "projects"), { recursive: true });
     // A file where the project's folder would be.
-    await writeFile(join(folder, "files", "projects", id), "");
+    await writeFile(join(diskFolder(), "projects", id), "");
     expect(await send(id, [plan()])).toMatchObject({
       status: 500,
       sentence: "Something went wrong uploading files to this project",

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { picturesOnlyMessage } from "#app/platform/files/accepted-types.ts";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
@@ -27,23 +24,13 @@ import { makeForm } from "#modules/forms/tests/factories.ts";
 
 useTestDatabase();
 
-const before = process.env.DATA_DIR;
-let folder = "";
 let admin: UserRow;
 let stranger: UserRow;
 let formId = "";
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fieldlight-icons-"));
-  process.env.DATA_DIR = folder;
   admin = await makeUser({ type: "admin" });
   stranger = await makeUser({ type: "admin" });
-});
-
-afterAll(async () => {
-  if (before === undefined) delete process.env.DATA_DIR;
-  else process.env.DATA_DIR = before;
-  await rm(folder, { recursive: true, force: true });
 });
 
 beforeEach(async () => {

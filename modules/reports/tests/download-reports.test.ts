@@ -12,10 +12,9 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { action, loader } from "../routes/download-reports.ts";
 import { loader as reportList } from "../routes/reports.tsx";
 import type { ReportRow } from "../domain/get-report.server.ts";
-import { makeCompleted, makeReport, useDataFolder } from "./factories.ts";
+import { makeCompleted, makeReport } from "./factories.ts";
 
 useTestDatabase();
-useDataFolder();
 
 let organizationId: string;
 let reports: ReportRow[];

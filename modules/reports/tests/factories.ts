@@ -1,10 +1,6 @@
 /** A completed project with answers, a verdict and photos, and the people around it. */
 import type { SeenProject } from "#modules/projects/public.ts";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll } from "vitest";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
 import { enterAs } from "#app/platform/door/enter.server.ts";
@@ -19,16 +15,6 @@ import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { listen } from "../events/project-completed.server.ts";
 import { handle } from "../jobs/render-report.handler.server.ts";
 import { findReportOf, type ReportRow } from "../domain/get-report.server.ts";
-
-/** A folder for stored files and mails that goes with the test file; call once at its top. */
-export function useDataFolder(): void {
-  let folder = "";
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "reports-"));
-    process.env.DATA_DIR = folder;
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-}
 
 const sections: FormDefinition["sections"] = [
   {

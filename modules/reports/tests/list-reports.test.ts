@@ -10,10 +10,9 @@ import { ticketValues } from "#modules/tickets/tests/ticket-values.ts";
 import { listReports, readReportQuery } from "../domain/lists/list-reports.server.ts";
 import { ticketWords } from "../domain/lists/ticket-words.ts";
 import { reportReads, reports } from "../schema.ts";
-import { makeCompleted, makeReport, useDataFolder, type Completed } from "./factories.ts";
+import { makeCompleted, makeReport, type Completed } from "./factories.ts";
 
 useTestDatabase();
-useDataFolder();
 
 let client: UserRow;
 let installer: UserRow;

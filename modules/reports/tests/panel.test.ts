@@ -10,13 +10,12 @@ import { getProject } from "#modules/projects/public.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { loadPanel } from "../panels/report-panel.server.ts";
 import { reports } from "../schema.ts";
-import { makeCompleted, makeReport, useDataFolder, type Completed } from "./factories.ts";
+import { makeCompleted, makeReport, type Completed } from "./factories.ts";
 
 const panelOf = async (scope: Scope, projectId: string) =>
   loadPanel(scope, await getProject(scope, projectId));
 
 useTestDatabase();
-useDataFolder();
 
 const labels = async (made: Completed, scope = made.scope) =>
   (await panelOf(scope, made.projectId))?.actions?.map((action) => action.label);

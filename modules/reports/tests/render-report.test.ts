@@ -15,16 +15,9 @@ import { listen } from "../events/project-completed.server.ts";
 import { giveUp, handle } from "../jobs/render-report.handler.server.ts";
 import { renderReportJob } from "../jobs/render-report.job.ts";
 import { reportReads } from "../schema.ts";
-import {
-  addPhotos,
-  makeCompleted,
-  makeReport,
-  useDataFolder,
-  type Completed,
-} from "./factories.ts";
+import { addPhotos, makeCompleted, makeReport, type Completed } from "./factories.ts";
 
 useTestDatabase();
-useDataFolder();
 
 const liveFiles = (made: Completed) =>
   db
@@ -171,7 +164,7 @@ describe("making it again", () => {
       .from(files)
       .where(and(eq(files.recordId, made.projectId), eq(files.kind, "photo")));
     await fileStore().delete(photo!.key);
-    await fileStore().move(`deleted/${photo!.key}`, "elsewhere/gone.jpg");
+    await fileStore().move(`deleted/${photo!.key}`, `lost/${photo!.id}.jpg`);
     expect(await makeReport(made)).toMatchObject({ status: "ready" });
     expect(await textOf(made)).toContain("This photo cannot be shown.|gone.jpg");
   });

@@ -21,16 +21,9 @@ import { action as newReport } from "../routes/new-report.ts";
 import { loader as reportList } from "../routes/reports.tsx";
 import { action as sendReport } from "../routes/send-report.ts";
 import { reportReads, reports } from "../schema.ts";
-import {
-  addPhotos,
-  makeCompleted,
-  makeReport,
-  useDataFolder,
-  type Completed,
-} from "./factories.ts";
+import { addPhotos, makeCompleted, makeReport, type Completed } from "./factories.ts";
 
 useTestDatabase();
-useDataFolder();
 
 let made: Completed;
 let report: ReportRow;

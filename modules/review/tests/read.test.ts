@@ -117,7 +117,6 @@ describe("reading the answers", () => {
         "A project in Review was opened by an unexpected user type: installer",
       ],
     ]);
-    noted.mockRestore();
     const [project] = await db.select().from(projects).where(eq(projects.id, made.projectId));
     expect(project).toMatchObject({
       status: "Review",

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { unpack } from "#app/platform/lists/packed.ts";
 import { db } from "#db/client.server.ts";
 import { files, projects } from "#db/schema.ts";
@@ -27,13 +24,6 @@ import {
 import { call, outcome, type Form, type Handler } from "./route-calls.ts";
 
 useTestDatabase();
-
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "scheduling-"));
-  process.env.DATA_DIR = folder;
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let office: Office;
 beforeEach(async () => {

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { fileStore } from "#app/platform/files/choose-store.server.ts";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
@@ -32,20 +29,7 @@ const panelOf = async (scope: Scope, projectId: string) =>
 
 useTestDatabase();
 
-const before = process.env.DATA_DIR;
-let folder = "";
 let made: MadeIntake;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fieldlight-snapshots-"));
-  process.env.DATA_DIR = folder;
-});
-
-afterAll(async () => {
-  if (before === undefined) delete process.env.DATA_DIR;
-  else process.env.DATA_DIR = before;
-  await rm(folder, { recursive: true, force: true });
-});
 
 beforeEach(async () => {
   made = await makeIntake();

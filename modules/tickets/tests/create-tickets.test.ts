@@ -331,7 +331,6 @@ describe("a failure nobody expected", () => {
     await expect(made).rejects.toMatchObject({ cause: { constraint_name: "closed" } });
     const about = { error: expect.anything() as unknown, projectId: world.projectId };
     expect(logged.mock.calls).toEqual([[about, "tickets could not be created"]]);
-    logged.mockRestore();
   });
 
   test("leaves what was typed in the form", async () => {

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { fileStore } from "#app/platform/files/choose-store.server.ts";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
@@ -25,14 +22,10 @@ import { addAnswerPhoto, makeTicket, makeTicketWorld, type TicketWorld } from ".
 
 useTestDatabase();
 
-let folder = "";
 let jpeg: Buffer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "ticket-photos-"));
-  process.env.DATA_DIR = folder;
   jpeg = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let world: TicketWorld;
 let ticket: TicketInView;

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { db } from "#db/client.server.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
@@ -10,13 +7,6 @@ import { ticketStatuses } from "../domain/ticket-status.ts";
 import { tickets } from "../schema.ts";
 
 useTestDatabase();
-
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "ticket-seed-"));
-  process.env.DATA_DIR = folder;
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("the demo has a ticket in each status, and one that nobody has", async () => {
   const manifests = await loadModules();

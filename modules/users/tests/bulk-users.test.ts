@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { accounts, logEntries, throttles, users } from "#db/schema.ts";
@@ -22,22 +19,9 @@ import { refusalOf } from "./page-calls.ts";
 
 useTestDatabase();
 
-const before = process.env.DATA_DIR;
-let folder = "";
 let organizationId = "";
 let admin: UserRow;
 let made = 0;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fieldlight-bulk-"));
-  process.env.DATA_DIR = folder;
-});
-
-afterAll(async () => {
-  if (before === undefined) delete process.env.DATA_DIR;
-  else process.env.DATA_DIR = before;
-  await rm(folder, { recursive: true, force: true });
-});
 
 beforeEach(async () => {
   organizationId = (await makeOrganization()).id;

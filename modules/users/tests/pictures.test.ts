@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
 import { asViewer } from "#app/platform/door/session.server.ts";
 import type { UserType } from "#app/platform/viewer.ts";
@@ -18,21 +15,8 @@ import { toastOf } from "./page-calls.ts";
 
 useTestDatabase();
 
-const before = process.env.DATA_DIR;
-let folder = "";
 let organizationId = "";
 let user: UserRow;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fieldlight-pictures-"));
-  process.env.DATA_DIR = folder;
-});
-
-afterAll(async () => {
-  if (before === undefined) delete process.env.DATA_DIR;
-  else process.env.DATA_DIR = before;
-  await rm(folder, { recursive: true, force: true });
-});
 
 beforeEach(async () => {
   organizationId = (await makeOrganization()).id;

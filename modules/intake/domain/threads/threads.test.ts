@@ -1,7 +1,4 @@
 /** Threads between reviewer and inspector: who reads and writes them, what a message makes of them, and who is told. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
@@ -239,8 +236,6 @@ describe("the page of a thread", () => {
   });
 
   test("keeps photos of a message, open to both sides and to nobody else", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "thread-photos-"));
-    process.env.DATA_DIR = folder;
     const picture = await drawPanelPhoto({ label: "Clamp", seed: 7, width: 64, height: 48 });
     const body = new FormData();
     body.set("text", "");
@@ -261,7 +256,6 @@ describe("the page of a thread", () => {
       await expect(getReadableFile(await enterAs(id), photo!.id)).rejects.toMatchObject({
         code: "not-found",
       });
-    await rm(folder, { recursive: true, force: true });
   });
 
   test("many are settled at once, and those of others stay as they are", async () => {

@@ -1,9 +1,6 @@
 /** The published client against the routes, as the queue of photos and the outbox use it. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { postPhoto, type PostedPhoto } from "#app/ui/photos/post-photo.ts";
 import type { Send } from "#app/ui/photos/send-with-progress.ts";
 import { db } from "#db/client.server.ts";
@@ -16,13 +13,6 @@ import { largePhoto, newKey } from "./upload-requests.ts";
 vi.hoisted(() => (process.env.BOUNDS = "unfinishedUploads=1"));
 
 useTestDatabase();
-
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "uploads-client-"));
-  process.env.DATA_DIR = folder;
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const size = 400_000;
 let made: MadeIntake;
