@@ -94,6 +94,21 @@ async function makeReference(address: string, cookie: string): Promise<() => str
   return () => renderList(address, shell, list);
 }
 
+/** What the browser asks once it has the page: the routes that those of its links lead to that are to open at once. */
+async function linksQuestion(address: string, headers: Record<string, string>): Promise<string> {
+  const agent = new Agent();
+  const page = (await ask(address, agent, headers)).toString();
+  agent.destroy();
+  const version = /manifest-(\w+)\.js/.exec(page)?.[1];
+  const anchors = [...page.matchAll(/<a [^>]*>/g)].map(([anchor]) => anchor);
+  const links = anchors
+    .filter((anchor) => anchor.includes("data-discover"))
+    .map((anchor) => /href="([^"?#]*)/.exec(anchor)?.[1] ?? "");
+  if (!version || links.length < 20) throw new Error("The page lacks its version or its links.");
+  const asked = new URLSearchParams([...new Set(links)].map((link) => ["p", link]));
+  return `${new URL(address).origin}/__manifest?${asked}&version=${version}`;
+}
+
 export async function run(): Promise<BenchResult> {
   const demo = await demoServer();
   const cookie = await demo.wasHere(await demo.signIn());
@@ -103,6 +118,7 @@ export async function run(): Promise<BenchResult> {
   const reference = cpuOfCalls(render);
   const compressed = await cpuOfRequests(demo, address, { ...headers, "Accept-Encoding": "br" });
   const plain = await cpuOfRequests(demo, address, headers);
+  const links = await cpuOfRequests(demo, await linksQuestion(address, headers), headers);
   const unit = "ms CPU";
   const row = (label: string, value: number): BenchRow => ({
     label,
@@ -116,6 +132,7 @@ export async function run(): Promise<BenchResult> {
       row("renderToString of the table", reference),
       { ...row("a request of the list, brotli", compressed), ratioAim: { atMost: 5 } },
       row("the same, not compressed", plain),
+      { ...row("what the browser then asks about its links", links), ratioAim: { atMost: 1 } },
     ],
   };
 }

@@ -8,6 +8,9 @@ export type FindHandler = (path: string) => RequestHandler;
 /** The route that takes every address no other takes. */
 const missingPages = "platform/missing";
 
+/** Handlers that are kept for the routes they know; beyond that all are forgotten and made again. */
+const mostHandlers = 1_000;
+
 const getLoadContext = (_request: unknown, response: { locals: Record<string, unknown> }) => ({
   nonce: response.locals.nonce,
   refusal: response.locals.refusal,
@@ -26,41 +29,49 @@ export function handleWhole(build: ServerBuild, mode: string): RequestHandler {
 export function pageHandlers(build: ServerBuild, mode: string): FindHandler {
   const routes = routesOfAddress(build);
   const whole = handleWhole(build, mode);
-  const aboutLinks = linksHandler(build, mode, routes);
-  const byRoutes = new Map<string, RequestHandler>();
+  const withRoutes = narrowHandlers(build, mode);
+  const aboutLinks = linksHandler(routes, withRoutes);
 
   return (path) => {
     if (path === "/__manifest") return aboutLinks;
-    const kept = new Set(routes.routesOf(path.replace(/\.data$/, "").replace(/^\/_root$/, "/")));
-    if (kept.size === 0) return whole;
+    const kept = routes.routesOf(path.replace(/\.data$/, "").replace(/^\/_root$/, "/"));
+    return kept.length === 0 ? whole : withRoutes(kept);
+  };
+}
+
+/** Makes handlers that know only some routes; the same routes have one handler. */
+function narrowHandlers(build: ServerBuild, mode: string) {
+  const known = new Map<string, RequestHandler>();
+  return (ids: readonly string[]): RequestHandler => {
+    const kept = new Set(ids);
     const key = [...kept].toSorted().join(" ");
-    const found = byRoutes.get(key) ?? handleWhole(narrow(build, kept), mode);
-    byRoutes.set(key, found);
+    const found = known.get(key) ?? handleWhole(narrow(build, kept), mode);
+    if (known.size >= mostHandlers) known.clear();
+    known.set(key, found);
     return found;
   };
 }
 
 /**
- * Tells a page the routes of its links. A list of fifty asks about a hundred addresses, which differ in their ids alone, and
- * Remix would compare each of them, and each address above it, with every route: a second's work. So it is asked about one
- * address of each shape, with the routes that these lead to.
+ * Tells a page the routes of its links. A page asks about dozens of addresses, many of which differ in their ids alone, and
+ * Remix would compare each of them, and each address above it, with every route: up to a second's work. So it is asked about
+ * one address of each shape, with the routes that these lead to.
  */
 function linksHandler(
-  build: ServerBuild,
-  mode: string,
   { shapeOf, routesOf }: ReturnType<typeof routesOfAddress>,
+  withRoutes: ReturnType<typeof narrowHandlers>,
 ): RequestHandler {
   return (request, response, next) => {
     const asked = new URLSearchParams(request.originalUrl.slice(request.path.length));
     const shapes = new Set(asked.getAll("p").map(shapeOf));
-    // The router refuses a build without a route, so that of the first page is always there.
-    const kept = new Set(["/", ...shapes].flatMap(pathsAbove).flatMap(routesOf));
     asked.delete("p");
     for (const shape of shapes) asked.append("p", shape);
     const shorter: unknown = Object.create(request, {
       originalUrl: { value: `${request.path}?${asked}` },
     });
-    return handleWhole(narrow(build, kept), mode)(shorter as typeof request, response, next);
+    // The router refuses a build without a route, so that of the first page is always there.
+    const handle = withRoutes(["/", ...shapes].flatMap(pathsAbove).flatMap(routesOf));
+    return handle(shorter as typeof request, response, next);
   };
 }
 
