@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { choosePerson } from "./choose-person.ts";
 
 interface NewProject {
   /** The title of its form. */
@@ -34,10 +35,8 @@ export async function addProject(page: Page, { type, owner, rubric, withScripts 
   await page.getByRole("radio", { name: "Internal" }).check();
   await update();
   await page.getByRole("combobox", { name: /^Client/ }).selectOption({ index: 1 });
-  await page
-    .getByRole("combobox", { name: /^Inspector(?! Type)/ })
-    .last()
-    .selectOption({ label: "Felix Navarro" });
+  const inspector = page.getByRole("combobox", { name: /^Inspector(?! Type)/ }).last();
+  await choosePerson(inspector, "Felix Navarro");
   await page.getByRole("button", { name: "Add Project" }).last().click();
   await page.waitForURL(/\/manage$/);
 }

@@ -2,6 +2,7 @@
 import type { Page, Route } from "@playwright/test";
 import { heicSample } from "#app/platform/files/heic-sample.ts";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
+import { choosePerson } from "../choose-person.ts";
 import { expect, test } from "../fixtures.ts";
 import { untilAlive } from "../until-alive.ts";
 
@@ -36,9 +37,7 @@ test("a failed answer becomes a ticket that is worked on, rejected, and accepted
     await typed.fill("ab");
     await expectRefusedTitle(page, javaScriptEnabled);
     await typed.fill(title);
-    await page
-      .getByRole("combobox", { name: /^Assignee/ })
-      .selectOption({ label: "Felix Navarro" });
+    await choosePerson(page.getByRole("combobox", { name: /^Assignee/ }), "Felix Navarro");
     await page.getByRole("radio", { name: "Urgent" }).check();
     await expectAccessible();
     await page.getByRole("button", { name: "Create Ticket" }).click();
