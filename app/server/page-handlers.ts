@@ -2,9 +2,6 @@ import { createRequestHandler, type RequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import { routesOfAddress } from "./routes-of-address.ts";
 
-/** Finds the handler of an address without what it asks for after the "?". */
-export type FindHandler = (path: string) => RequestHandler;
-
 /** The route that takes every address no other takes. */
 const missingPages = "platform/missing";
 
@@ -26,7 +23,7 @@ export function handleWhole(build: ServerBuild, mode: string): RequestHandler {
  * that the address and the ones above it lead to into the page; so each handler is given only the routes of its own address.
  * The browser asks for the others, as for those of all links.
  */
-export function pageHandlers(build: ServerBuild, mode: string): FindHandler {
+export function pageHandlers(build: ServerBuild, mode: string): (path: string) => RequestHandler {
   const routes = routesOfAddress(build);
   const whole = handleWhole(build, mode);
   const withRoutes = narrowHandlers(build, mode);
@@ -45,10 +42,12 @@ function narrowHandlers(build: ServerBuild, mode: string) {
   return (ids: readonly string[]): RequestHandler => {
     const kept = new Set(ids);
     const key = [...kept].toSorted().join(" ");
-    const found = known.get(key) ?? handleWhole(narrow(build, kept), mode);
+    const found = known.get(key);
+    if (found) return found;
     if (known.size >= mostHandlers) known.clear();
-    known.set(key, found);
-    return found;
+    const made = handleWhole(narrow(build, kept), mode);
+    known.set(key, made);
+    return made;
   };
 }
 

@@ -31,11 +31,12 @@ export function routesOfAddress(build: ServerBuild): RoutesOfAddress {
 
   const routesOf = (path: string) => {
     const shape = shapeOf(path);
-    const found =
-      known.get(shape) ?? (matchRoutes(tree, shape) ?? []).map(({ route }) => route.id ?? "");
+    const found = known.get(shape);
+    if (found) return found;
     if (known.size >= mostShapes) known.clear();
-    known.set(shape, found);
-    return found;
+    const matched = (matchRoutes(tree, shape) ?? []).map(({ route }) => route.id ?? "");
+    known.set(shape, matched);
+    return matched;
   };
 
   return { shapeOf, routesOf };
