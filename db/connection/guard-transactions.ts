@@ -74,7 +74,10 @@ export function guardTransactions(client: postgres.Sql): postgres.Sql {
   const begin = client.begin.bind(client) as Nest;
   const guarded = (work: Work) => {
     const connection: Connection = { lost: false };
-    return begin((tx) => silently(connection, tx, work));
+    const transaction = begin((tx) => silently(connection, tx, work));
+    // A connection that the server ends between two statements rejects the transaction and none of its statements.
+    transaction.catch(() => (connection.lost = true));
+    return transaction;
   };
   return Object.assign(client, { begin: guarded as typeof client.begin });
 }
