@@ -1,8 +1,8 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { asProblem } from "./connection-problem.ts";
-import type { SessionSettings } from "./connection/session-settings.ts";
-import { everyClient, openPool } from "./connection/renewing-pool.ts";
+import { bypassedTransaction } from "./connection/current-transaction.ts";
+import { everyClient, openPool, type PoolSettings } from "./connection/renewing-pool.ts";
 import * as schema from "./schema.ts";
 
 export { asProblem } from "./connection-problem.ts";
@@ -23,15 +23,15 @@ interface Clients {
 /** Kept on the global object, so that a reloaded module and the server bundle share one set of connections. */
 const place = globalThis as typeof globalThis & {
   fieldlightDatabase?: Clients | undefined;
-  fieldlightSession?: SessionSettings;
+  fieldlightPool?: Partial<PoolSettings>;
 };
 
 /**
- * Bounds what the sessions of this process may ask of the server, from its next connections on. Without it they are
- * unbounded, as seeds and tools need.
+ * Bounds what this process may ask of the server, and how long for a connection, from its next connections on. Without it
+ * nothing is bounded but the number of connections, as seeds and tools need.
  */
-export function boundSessions(session: SessionSettings): void {
-  place.fieldlightSession = session;
+export function boundDatabase(settings: Partial<PoolSettings>): void {
+  place.fieldlightPool = settings;
 }
 
 function openClients(): Clients {
@@ -41,7 +41,7 @@ function openClients(): Clients {
   return {
     url,
     // drizzle changes the serializers of the client it is given, so raw SQL has a client of its own.
-    database: drizzle(openPool(url, 10, place.fieldlightSession), { schema }),
+    database: drizzle(openPool(url, { max: 10, ...place.fieldlightPool }), { schema }),
     raw: postgres(url, { ...everyClient, max: 5 }),
     ears: new Set(),
   };
@@ -70,10 +70,10 @@ function lazily<Target extends object>(shape: Target, find: () => Target): Targe
 export const db: Database = lazily({} as Database, () => clients().database);
 
 /** postgres.js on a second pool of 5, for COPY streams and hand-written SQL. Dates and JSON are parsed. */
-export const sql: postgres.Sql = lazily(
-  (() => undefined) as unknown as postgres.Sql,
-  () => clients().raw,
-);
+export const sql: postgres.Sql = lazily((() => undefined) as unknown as postgres.Sql, () => {
+  bypassedTransaction("a query of the second pool");
+  return clients().raw;
+});
 
 /**
  * Keeps what is made of the database, such as a query that drizzle need not build anew each time, for as long as its
@@ -127,6 +127,18 @@ export async function listen(
     throw error;
   }
   return stop;
+}
+
+/** Runs `work` on a connection of its own, for locks that belong to a session. The connection ends with it. */
+export async function withOwnSession<Result>(
+  work: (session: postgres.Sql) => Promise<Result>,
+): Promise<Result> {
+  const session = postgres(clients().url, { ...everyClient, max: 1 });
+  try {
+    return await work(session);
+  } finally {
+    await session.end({ timeout: 2 });
+  }
 }
 
 /** Ends all connections within 2 seconds; a later query opens new ones. */

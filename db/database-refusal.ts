@@ -4,6 +4,10 @@ export const databaseRefusals = {
     503,
     "The service cannot reach its database at the moment. Nothing was lost; try again shortly.",
   ],
+  "too-busy": [
+    503,
+    "Too many people are using the service at this moment. Nothing was changed; try again in a few seconds.",
+  ],
   "took-too-long": [
     503,
     "This took too long, so it was stopped and nothing was changed. Ask for less at once, or try again later.",
@@ -18,19 +22,22 @@ export const databaseRefusals = {
   ],
 } as const;
 
+/** What is over within a few seconds: a server that restarts, a record that is held, a queue for connections. */
+const withinSeconds: readonly string[] = ["unavailable", "records-busy", "too-busy"];
+
 /** In the shape of the platform's problems, so that it is answered like them without the database knowing the platform. */
 export class DatabaseRefusal extends Error {
   override readonly name = "Problem";
   readonly code: keyof typeof databaseRefusals;
   readonly status: number;
   readonly fields: Record<string, string> = {};
-  /** Seconds: a restarted server, and a record that was held, are there again within a few. */
+  /** Seconds. */
   readonly retryAfter: number | null;
 
   constructor(code: keyof typeof databaseRefusals, cause: unknown) {
     super(databaseRefusals[code][1], { cause });
     this.code = code;
     this.status = databaseRefusals[code][0];
-    this.retryAfter = code === "unavailable" || code === "records-busy" ? 5 : null;
+    this.retryAfter = withinSeconds.includes(code) ? 5 : null;
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { defineJob, type JobHandler } from "#app/platform/manifest/define-job.ts";
 import { db, inTransaction } from "#db/client.server.ts";
+import { outsideTransaction } from "#db/connection/current-transaction.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import {
   enqueue,
@@ -82,8 +83,10 @@ describe("enqueue", () => {
     expect(await enqueue(db, keyed, { name: "Ada" }, { singletonKey: "a" })).not.toBeNull();
     await inTransaction(async (tx) => {
       expect(await enqueue(tx, keyed, { name: "Ada" }, { singletonKey: "a" })).toBeNull();
-      const free = await db.execute(
-        sql`select id from pgboss.job where name = ${keyed.name} for update skip locked`,
+      const free = await outsideTransaction(() =>
+        db.execute(
+          sql`select id from pgboss.job where name = ${keyed.name} for update skip locked`,
+        ),
       );
       expect(free).toHaveLength(0);
     });

@@ -1,5 +1,5 @@
 /** The worker process: runs the jobs that modules declare. Start it with `npm run worker`, any number of times. */
-import { workerSession } from "#app/platform/door/database-sessions.server.ts";
+import { limitDatabase } from "#app/platform/door/database-sessions.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { keepIncomingSwept } from "#app/platform/files/sweep-incoming.server.ts";
 import { keepIndexed } from "#app/platform/search/engine/keep-indexed.server.ts";
@@ -8,7 +8,7 @@ import { log } from "#app/platform/log.server.ts";
 import { outliveStrays } from "#app/platform/outlive-strays.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { explainStart } from "#db/start-refusal.ts";
-import { boundSessions, closeDatabase } from "#db/client.server.ts";
+import { closeDatabase } from "#db/client.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
@@ -37,7 +37,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 outliveStrays();
 try {
   await beginTraces("worker");
-  boundSessions(workerSession());
+  limitDatabase("worker");
   await migrate(await ensureDatabaseUrl(env()));
   await runWorker(await loadModules());
   keepIncomingSwept();

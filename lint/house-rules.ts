@@ -8,6 +8,7 @@ import { checkName } from "./rules/names.ts";
 import { checkDeclarations, checkGuards } from "./rules/routes.ts";
 import { scopeIsTaken, viewIsFound } from "./rules/scope.ts";
 import { fileSize, functionSize, roomSize } from "./rules/sizes.ts";
+import { staysInTransaction } from "./rules/transactions.ts";
 import { ownPaths, readSources, type FileRule, type Finding } from "./source-file.ts";
 
 const fileRules: readonly FileRule[] = [
@@ -30,6 +31,7 @@ export async function findBreaches(root: string): Promise<Finding[]> {
     ...paths.flatMap(checkName),
     ...files.flatMap((file) => fileRules.flatMap((rule) => rule(file))),
     ...roomSize(files),
+    ...staysInTransaction(files),
     ...checkGuards(files, manifests),
     ...checkDeclarations(paths, manifests),
   ];

@@ -100,6 +100,7 @@ const mendable = [
   "too-many-attempts",
   "took-too-long",
   "records-busy",
+  "too-busy",
   "too-much-at-once",
   "too-many-uploads",
   "disk-full",

@@ -1,11 +1,11 @@
 /** The web process: one Express server in front of the Remix build. Start it with `npm run web`. */
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
-import { boundSessions, closeDatabase } from "#db/client.server.ts";
+import { closeDatabase } from "#db/client.server.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
-import { webSession } from "#app/platform/door/database-sessions.server.ts";
+import { limitDatabase } from "#app/platform/door/database-sessions.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { explainStart, StartRefusal } from "#db/start-refusal.ts";
 import { keepIncomingSwept } from "#app/platform/files/sweep-incoming.server.ts";
@@ -26,7 +26,7 @@ async function start(): Promise<() => Promise<void>> {
   if (!development && !existsSync("build/server/index.js"))
     throw new StartRefusal("The client is not built. Run npm start, or npm run build first.");
   await beginTraces("web");
-  boundSessions(webSession());
+  limitDatabase("web");
   await ensureDatabaseUrl(env());
   const { HOST, PORT } = env();
   keepIncomingSwept();

@@ -2,9 +2,10 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { asProblem } from "../connection-problem.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "../embedded-postgres.ts";
+import { reportBypassedTransactions } from "./current-transaction.ts";
 import { openPool } from "./renewing-pool.ts";
 
 let folder: string;
@@ -81,7 +82,7 @@ it.each(["SIGINT", "SIGQUIT", "SIGKILL"] as const)(
   "serves on when the server restarts by %s under open connections, and costs nobody a stuck one",
   { timeout: 60_000 },
   async (signal) => {
-    const pool = openPool(server.url, connections);
+    const pool = openPool(server.url, { max: connections });
     expect(await answers(pool)).toEqual(allDone);
     const meanwhile = new Set<string>();
     let restarted = false;
@@ -101,7 +102,7 @@ it.each(["SIGINT", "SIGQUIT", "SIGKILL"] as const)(
 );
 
 it("discovers connections that were lost while nobody asked", async () => {
-  const pool = openPool(server.url, connections);
+  const pool = openPool(server.url, { max: connections });
   expect(await answers(pool)).toEqual(allDone);
   await restart("SIGQUIT");
   expect(await answers(pool)).toEqual(allDone);
@@ -109,7 +110,7 @@ it("discovers connections that were lost while nobody asked", async () => {
 });
 
 it("tells those who ask a server that stays away, and finds it when it is back", async () => {
-  const pool = openPool(server.url, 2);
+  const pool = openPool(server.url, { max: 2 });
   expect(await pool.unsafe("select 1 as number")).toEqual([{ number: 1 }]);
   await server.stop();
   expect(await pool.unsafe("select 1").catch(asProblem)).toMatchObject({ code: "unavailable" });
@@ -119,7 +120,7 @@ it("tells those who ask a server that stays away, and finds it when it is back",
 });
 
 it("never repeats a write whose answer was lost", async () => {
-  const pool = openPool(server.url, 2);
+  const pool = openPool(server.url, { max: 2 });
   await pool.unsafe("create table counted (at int)");
   const [row] = await pool.unsafe<{ pid: number }[]>("select pg_backend_pid() as pid");
   expect(row?.pid).toBeGreaterThan(0);
@@ -146,14 +147,14 @@ it.each([
 ])("keeps to the %s it was given, and tells it in words", async (setting, query, code) => {
   const holder = postgres(server.url, { max: 1 });
   await holder`select pg_advisory_lock(77)`;
-  const pool = openPool(server.url, 2, { [setting]: 100 });
+  const pool = openPool(server.url, { max: 2, session: { [setting]: 100 } });
   expect(await pool.unsafe(query).catch(asProblem)).toMatchObject({ code, status: 503 });
   await pool.end({ timeout: 1 });
   await holder.end();
 });
 
 it("tells whoever is given up, when two changes wait for each other, that the records are busy", async () => {
-  const pool = openPool(server.url, 2);
+  const pool = openPool(server.url, { max: 2 });
   const lock = (tx: postgres.TransactionSql, key: number) =>
     tx.unsafe(`select pg_advisory_xact_lock(${key})`);
   const bothHoldOne = Promise.withResolvers<void>();
@@ -175,7 +176,10 @@ it("tells whoever is given up, when two changes wait for each other, that the re
 });
 
 it("ends a transaction that says nothing for longer than it may", async () => {
-  const pool = openPool(server.url, 2, { idle_in_transaction_session_timeout: 100 });
+  const pool = openPool(server.url, {
+    max: 2,
+    session: { idle_in_transaction_session_timeout: 100 },
+  });
   const ended = pool.begin(async (tx) => {
     await tx.unsafe("select 1");
     await vi.waitFor(() => tx.unsafe("select 1").then(Promise.reject.bind(Promise)), {
@@ -184,4 +188,87 @@ it("ends a transaction that says nothing for longer than it may", async () => {
   });
   expect(await Promise.resolve(ended).catch(asProblem)).toMatchObject({ code: "unavailable" });
   await pool.end({ timeout: 1 });
+});
+
+it("outlives connections that the server ends while their transactions say nothing", async () => {
+  const pool = openPool(server.url, {
+    max: 3,
+    session: { idle_in_transaction_session_timeout: 100 },
+  });
+  const running = Promise.withResolvers<void>();
+  // Keeps the pool as it is, so that its lost connections are not put away.
+  const other = Promise.resolve(pool.unsafe("select pg_sleep(2)"));
+  const ended = Promise.withResolvers<unknown>();
+  const silent = pool.begin(async (tx) => {
+    await tx.unsafe("select 1");
+    running.resolve();
+    await ended.promise;
+    const late = [tx.unsafe("select 2"), tx.savepoint((inner) => inner.unsafe("select 3"))];
+    expect((await Promise.allSettled(late)).map(({ status }) => status)).toEqual([
+      "rejected",
+      "rejected",
+    ]);
+  });
+  await running.promise;
+  const error: unknown = await Promise.resolve(silent).catch(asProblem);
+  ended.resolve(error);
+  expect(error).toMatchObject({ code: "unavailable" });
+  await other;
+  expect(await pool.unsafe("select 1 as number")).toEqual([{ number: 1 }]);
+  await pool.end({ timeout: 1 });
+});
+
+it("gives up on a connection that does not come free in time, and says so", async () => {
+  const pool = openPool(server.url, { max: 1, patience: 50 });
+  const held = Promise.withResolvers<void>();
+  const holder = Promise.resolve(pool.begin(() => held.promise));
+  const refused = { code: "too-busy", status: 503, retryAfter: 5 };
+  expect(await pool.unsafe("select 1").catch(asProblem)).toMatchObject(refused);
+  held.resolve();
+  await holder;
+  expect(await pool.unsafe("select 1 as number")).toEqual([{ number: 1 }]);
+  await pool.end({ timeout: 1 });
+});
+
+describe("a query that bypasses the transaction it is called in", () => {
+  afterEach(() => reportBypassedTransactions(undefined));
+
+  const bypassing = (pool: postgres.Sql) =>
+    Promise.resolve(
+      pool.begin(async (tx) => {
+        const [own] = await tx.unsafe("select pg_backend_pid() as pid");
+        const [other] = await pool.unsafe("select pg_backend_pid() as pid");
+        const [nested] = (await pool.begin((inner) =>
+          inner.unsafe("select pg_backend_pid() as pid"),
+        )) as { pid: number }[];
+        return new Set([own?.pid, other?.pid, nested?.pid]).size;
+      }),
+    );
+
+  it("is refused", async () => {
+    const pool = openPool(server.url, { max: 2 });
+    await expect(bypassing(pool)).rejects.toThrow("bypasses the transaction");
+    await pool.end({ timeout: 1 });
+  });
+
+  it("is sent within it and reported, where that is asked for", async () => {
+    const faults: string[] = [];
+    reportBypassedTransactions(({ message }) => faults.push(message));
+    const pool = openPool(server.url, { max: 1 });
+    expect(await bypassing(pool)).toBe(1);
+    expect(faults).toHaveLength(2);
+    await pool.end({ timeout: 1 });
+  });
+
+  it("is free once the transaction has ended", async () => {
+    const pool = openPool(server.url, { max: 1 });
+    const over = Promise.withResolvers<void>();
+    let later: Promise<unknown> = Promise.resolve();
+    await pool.begin(async () => {
+      later = over.promise.then(() => pool.unsafe("select 1 as number"));
+    });
+    over.resolve();
+    expect(await later).toEqual([{ number: 1 }]);
+    await pool.end({ timeout: 1 });
+  });
 });

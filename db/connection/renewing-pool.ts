@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { isLostConnection, wasNeverSent } from "../connection-problem.ts";
+import { asCurrentTransaction, beginning, bypassedTransaction } from "./current-transaction.ts";
 import type { SessionSettings } from "./session-settings.ts";
 import { guardTransactions } from "./guard-transactions.ts";
 import { statementBegins } from "./observe-statements.ts";
@@ -54,6 +55,14 @@ interface Judges {
   mayRepeat: (error: unknown) => boolean;
 }
 
+export interface PoolSettings {
+  /** Connections at the same time. */
+  max: number;
+  session?: SessionSettings | undefined;
+  /** Milliseconds that a query or transaction waits for a connection; forever unless given. */
+  patience?: number | undefined;
+}
+
 class RenewingPool {
   readonly #url: string;
   readonly #options: { max: number; connection: SessionSettings };
@@ -62,10 +71,10 @@ class RenewingPool {
   #ended = false;
   #awaySince: number | null = null;
 
-  constructor(url: string, max: number, connection: SessionSettings) {
+  constructor(url: string, { max, session: connection = {}, patience }: PoolSettings) {
     this.#url = url;
     this.#options = { max, connection };
-    this.#pass = turnstile(max);
+    this.#pass = turnstile({ most: max, patience });
     this.#current = this.#open();
   }
 
@@ -154,17 +163,18 @@ class RenewingPool {
  * such connection would hold a later query until `connect_timeout`. While the server has been away for less than five
  * seconds, a query or transaction that never reached it is sent again, and so is a read whose answer was lost.
  */
-export function openPool(url: string, max: number, session: SessionSettings = {}): postgres.Sql {
-  const pool = new RenewingPool(url, max, session);
+export function openPool(url: string, settings: PoolSettings): postgres.Sql {
+  const pool = new RenewingPool(url, settings);
   const unsafe = (...[query, parameters, options]: Parameters<Unsafe>) => {
     let asLists = false;
-    const send = (client: postgres.Sql) => {
+    const send = (client: Pick<postgres.Sql, "unsafe">) => {
       const pending = client.unsafe(query, parameters, options);
       return asLists ? pending.values() : pending;
     };
     const mayRepeat = (error: unknown) => wasNeverSent(error) || isRead(query);
-    const ends = statementBegins(query, (parameters?.length ?? 0) > 0);
-    const ask = () => pool.run(send, { mayRepeat });
+    const bypassed = bypassedTransaction(query);
+    const ends = bypassed ? undefined : statementBegins(query, (parameters?.length ?? 0) > 0);
+    const ask = async () => (bypassed ? await send(bypassed) : await pool.run(send, { mayRepeat }));
     // Drizzle says within the same breath in which of two shapes it wants the rows.
     const answer = Promise.resolve().then(ends ? () => told(ask(), ends) : ask);
     return Object.assign(answer, {
@@ -175,10 +185,13 @@ export function openPool(url: string, max: number, session: SessionSettings = {}
     });
   };
   const begin = (work: Work) => {
+    const bypassed = bypassedTransaction("begin");
+    if (bypassed) return bypassed.savepoint(work);
     let hasBegun = false;
+    const begunAt = beginning();
     const noted: Work = (tx) => {
       hasBegun = true;
-      return work(tx);
+      return asCurrentTransaction(tx, begunAt, () => work(tx));
     };
     // Once it has begun its errors may be of anything it asked; a connection that it loses tells of it by itself.
     const isLost = (error: unknown) => !hasBegun && isLostConnection(error);

@@ -1,15 +1,28 @@
 /** What each process may ask of the database at once; the server keeps to it, whatever the process does. */
+import { boundDatabase } from "#db/client.server.ts";
+import { reportBypassedTransactions } from "#db/connection/current-transaction.ts";
 import type { SessionSettings } from "#db/connection/session-settings.ts";
+import { log } from "../log.server.ts";
+import { env } from "../settings/env.server.ts";
 import { bound } from "../settings/bounds.server.ts";
 
-/** A person waits for the answer: whatever takes longer is stopped, and they are told. */
-export function webSession(): SessionSettings {
-  return session(bound("webStatementSeconds"));
-}
+const secondsOf = {
+  /** A person waits for the answer: whatever takes longer is stopped, and they are told. */
+  web: "webStatementSeconds",
+  /** Nobody waits for a job, and some of them read all of an organization. */
+  worker: "workerStatementSeconds",
+} as const;
 
-/** Nobody waits for a job, and some of them read all of an organization. */
-export function workerSession(): SessionSettings {
-  return session(bound("workerStatementSeconds"));
+/** Sets the limits of this process, before its first query. */
+export function limitDatabase(process: keyof typeof secondsOf): void {
+  boundDatabase({
+    session: session(bound(secondsOf[process])),
+    patience: bound("connectionSeconds") * 1_000,
+  });
+  if (env().NODE_ENV === "production")
+    reportBypassedTransactions((error) =>
+      log().error({ error }, "a query bypassed its transaction, and was sent within it"),
+    );
 }
 
 /** The queue's own statements are small; one that hangs would keep jobs from everybody. As words of a command line. */

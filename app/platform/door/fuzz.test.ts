@@ -10,8 +10,9 @@ import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { sql } from "#db/client.server.ts";
 import type { UserRow } from "#db/testing/factories.ts";
+import { withFourConnections } from "#db/testing/few-connections.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import type { ModuleManifest, ModuleRoute } from "../manifest/define-module.ts";
+import type { ModuleManifest, ModuleRoute, RouteMethod } from "../manifest/define-module.ts";
 import { answerProblems } from "./edge.server.ts";
 import { loadModules, typesAdmitted } from "../manifest/modules.server.ts";
 import { fieldsOf, inputOf, looseFields, type Fields } from "../testing/hostile-input.ts";
@@ -26,6 +27,8 @@ import {
   type WallWorld,
 } from "../testing/wall-world.ts";
 import { userTypes } from "../viewer.ts";
+
+const isReading = (method: RouteMethod) => method === "GET" || method === "HEAD";
 
 type RouteFile = { loader?: Handler; action?: Handler };
 
@@ -183,6 +186,43 @@ it.each(declared)(
     expect(await columnsNaming(world.own.organizationId, foreignIds)).toEqual([]);
   },
   patience + 10_000,
+);
+
+const writing = declared.filter(
+  ({ route }) => !route.heavy && route.methods?.every(isReading) !== true,
+);
+
+const atOnce = 40;
+
+it.each(writing)(
+  "/$route.path ($manifest.id) answers 40 changes at once with four connections",
+  async ({ manifest, route }) => {
+    const { action } = await handlersOf(manifest, route);
+    if (!action) return;
+    const permission = manifest.permissions?.[route.guard];
+    const mounting = route.mount === "bare" ? "bare" : "prefixed";
+    const [type] = permission ? typesAdmitted(permission, mounting) : userTypes;
+    await reopen();
+    const who: UserRow = world.own.people[type!];
+    forgetCookie(who);
+    const params = await makeParams(route, subjects, world.own);
+    const ids = [...Object.values(params), ...Object.values(world.own.people).map(({ id }) => id)];
+    const sent = fc.sample(bodies(manifest.id, ids), { seed, numRuns: atOnce }).map(sentAs);
+    const one = {
+      handler: action,
+      method: "POST" as const,
+      path: route.path,
+      who,
+      byKey: false,
+      organizationId: mounting === "prefixed" ? world.own.organizationId : undefined,
+      params,
+    };
+    const answers = await withFourConnections(() =>
+      Promise.all(sent.map((each) => knock({ ...one, sent: each }))),
+    );
+    const broken = answers.filter(({ status }) => status >= 500);
+    expect(broken).toEqual([]);
+  },
 );
 
 it("went past the door with a good part of it", () => {

@@ -7,6 +7,7 @@ import { sql } from "drizzle-orm";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { db, inTransaction } from "#db/client.server.ts";
+import { outsideTransaction } from "#db/connection/current-transaction.ts";
 import { files, organizations } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { createDiskStore } from "./disk-store.server.ts";
@@ -93,7 +94,7 @@ async function storeAndDie(recordId: string, settings: Record<string, string>): 
     await vi.waitFor(
       async () => {
         const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
-        expect(await db.execute(waiting)).toHaveLength(1);
+        expect(await outsideTransaction(() => db.execute(waiting))).toHaveLength(1);
       },
       { timeout: 30_000, interval: 50 },
     );

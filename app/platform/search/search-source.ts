@@ -1,5 +1,6 @@
 /** What a module lets the search over HTTP find: plain SQL pieces over its own tables. */
 import type { SQL } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { EngineClause, MaybeCondition } from "./condition.ts";
 
@@ -79,7 +80,12 @@ export interface EngineSource {
   within(scope: Scope): EngineClause;
   id: SQL;
   /** Records that are not deleted. */
-  read(columns: Record<string, SQL>, where: SQL, limit: number): Promise<DocumentRow[]>;
+  read(
+    columns: Record<string, SQL>,
+    where: SQL,
+    limit: number,
+    tx: Transaction | Database,
+  ): Promise<DocumentRow[]>;
 }
 
 /** A moment as the search answers write it. */

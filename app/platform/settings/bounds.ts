@@ -122,6 +122,11 @@ const database = {
     "seconds for a statement of a page or call; half of it for a record that somebody else holds",
     "The slowest page takes less than one on a million projects, and ten slow statements hold every connection of a process.",
   ],
+  connectionSeconds: [
+    10,
+    "seconds that a query or a change waits for one of a process's ten connections",
+    "Two hundred changes at once wait less than three; who has waited for ten would not wait much longer.",
+  ],
   workerStatementSeconds: [
     300,
     "seconds for a statement of a job",

@@ -8,6 +8,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
+import { outsideTransaction } from "#db/connection/current-transaction.ts";
 import { files, users } from "#db/schema.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -132,7 +133,7 @@ describe("a run", () => {
       await vi.waitFor(
         async () => {
           const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
-          expect(await db.execute(waiting)).toHaveLength(1);
+          expect(await outsideTransaction(() => db.execute(waiting))).toHaveLength(1);
         },
         { timeout: 30_000, interval: 50 },
       );

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
+import { outsideTransaction } from "#db/connection/current-transaction.ts";
 import { newId } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
 import { files } from "#db/schema.ts";
@@ -113,7 +114,7 @@ const writes: Record<string, (tx: Transaction, scope: Scope) => Promise<unknown>
   "dated anew": (tx, scope) => touchForm(tx, scope, formId),
   shared: (tx, scope) => setShared(tx, scope, formId, true),
   "offered an Auto-Rubric": (tx, scope) => setAutoRubricEnabled(tx, scope, formId, true),
-  deleted: (_, scope) => setFormDeleted(scope, formId, true),
+  deleted: (_, scope) => outsideTransaction(() => setFormDeleted(scope, formId, true)),
 };
 
 describe("another organization's form", () => {

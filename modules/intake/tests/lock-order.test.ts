@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { db, inTransaction } from "#db/client.server.ts";
+import { outsideTransaction } from "#db/connection/current-transaction.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -24,8 +25,10 @@ it("a heartbeat in the middle of a step waits for it, and the step does not wait
   let beating: Promise<Response> | undefined;
   await inTransaction(async (tx) => {
     const { project } = await getProject(scope, made.projectId, { tx, forUpdate: true });
-    beating = action({ request: form, params: { id: made.projectId }, context: {} });
-    await vi.waitFor(expectSomebodyWaits);
+    beating = outsideTransaction(() =>
+      action({ request: form, params: { id: made.projectId }, context: {} }),
+    );
+    await outsideTransaction(() => vi.waitFor(expectSomebodyWaits));
     await requireLock(tx, scope, project);
   });
   expect(await (await beating)?.json()).toEqual({ holder: null });

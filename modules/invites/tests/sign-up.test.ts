@@ -5,6 +5,7 @@ import { db, sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { accounts, projectParties, projects, sites, users } from "#db/schema.ts";
 import { makeUser } from "#db/testing/factories.ts";
+import { withFourConnections } from "#db/testing/few-connections.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { userDetails } from "#modules/users/schema.ts";
 import { inviteSignUps, specialAccess } from "../schema.ts";
@@ -44,6 +45,14 @@ async function made(email = typed.email) {
 }
 
 describe("signing up", () => {
+  test("works for forty people at once with four connections", async () => {
+    const people = Array.from({ length: 40 }, typedByStranger);
+    const answers = await withFourConnections(() =>
+      Promise.all(people.map((person) => call(bodyOf(link(), person)))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
+  });
+
   test("makes a field user of the organization and a first project they inspect", async () => {
     const answer = await signUp();
     expect(answer).toMatchObject({

@@ -4,6 +4,7 @@ import { isProblem } from "#app/platform/problems.ts";
 import { db } from "#db/client.server.ts";
 import { projectParties, projects, sites, users } from "#db/schema.ts";
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
+import { withFourConnections } from "#db/testing/few-connections.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { authorizationPermissions, authorizations } from "#modules/authorizations/schema.ts";
 import { agree } from "#modules/authorizations/tests/factories.ts";
@@ -343,4 +344,13 @@ describe("what is refused", () => {
       code: "not-project-member",
     });
   });
+});
+
+it("forty projects are made at once with four connections", async () => {
+  const scope = await admin();
+  const forms = Array.from({ length: 40 }, () => filledForm(world));
+  const made = await withFourConnections(() =>
+    Promise.all(forms.map((form) => createProject(scope, form))),
+  );
+  expect(made.map(({ id }) => id)).toEqual(forms.map(({ projectId }) => projectId));
 });

@@ -70,8 +70,9 @@ async function jobsOf(deliveryId: string) {
 
 async function cancelOne(fail = false): Promise<string> {
   const project = await makeProject({ organizationId: admin.organizationId });
+  const scope = await scopeOf(admin);
   await inTransaction(async (tx) => {
-    await moveProject(tx, await scopeOf(admin), project, { to: "Canceled", message: "canceled" });
+    await moveProject(tx, scope, project, { to: "Canceled", message: "canceled" });
     if (fail) throw new Error("no");
   });
   return project.id;

@@ -22,8 +22,8 @@ export async function indexChanges(source: EngineSource): Promise<number> {
       const changes = await takeChanges(tx, source.collection, batch);
       if (changes.ids.length === 0) return changes.taken;
       const indexes = await writtenIndexes(client, source);
-      const version = await nextVersion();
-      const documents = await readDocuments(source, inArray(source.id, changes.ids), batch);
+      const version = await nextVersion(tx);
+      const documents = await readDocuments(source, inArray(source.id, changes.ids), batch, tx);
       const found = new Set(documents.map(({ id }) => id));
       const gone = changes.ids.filter((id) => !found.has(id));
       for (const index of indexes)

@@ -1,6 +1,6 @@
 /** Which records changed and are not yet in the index; triggers write them down, in the transaction of the change. */
 import { sql } from "drizzle-orm";
-import { db, inTransaction, type Transaction } from "#db/client.server.ts";
+import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 
 const keptKey = (collection: string) => `search:${collection}`;
 
@@ -51,8 +51,8 @@ export async function takeChanges(
  * The version of documents that are read after this: whoever took a later one has read what is at least as new, so that
  * of two writes the later version wins in whatever order they arrive.
  */
-export async function nextVersion(): Promise<number> {
-  const [row] = await db.execute<{ version: string }>(
+export async function nextVersion(tx: Transaction | Database = db): Promise<number> {
+  const [row] = await tx.execute<{ version: string }>(
     sql`select nextval(pg_get_serial_sequence('search_outbox', 'id')) as version`,
   );
   return Number(row!.version);

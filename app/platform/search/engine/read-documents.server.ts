@@ -1,5 +1,6 @@
 /** Records of the database as documents of Elasticsearch. */
 import { sql, type SQL } from "drizzle-orm";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { DocumentRow, EngineSource } from "../search-source.ts";
 import { wordsOf } from "./grams.ts";
 import { comparedValue, keyedFields, sortedValue } from "./mapping.ts";
@@ -21,6 +22,7 @@ export async function readDocuments(
   source: EngineSource,
   where: SQL,
   limit: number,
+  tx: Transaction | Database = db,
 ): Promise<EngineDocument[]> {
   const fields = keyedFields(source);
   const compared = fields.map((field): Part => [field.key, comparedValue(field)]);
@@ -39,6 +41,7 @@ export async function readDocuments(
     },
     where,
     limit,
+    tx,
   );
   return rows.map((row) => ({
     id: String(row.record_id),

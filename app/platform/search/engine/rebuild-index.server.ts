@@ -1,6 +1,6 @@
 /** Makes a new index beside the one that is searched, and then puts it in its place. */
 import { sql } from "drizzle-orm";
-import { sql as raw } from "#db/client.server.ts";
+import { withOwnSession } from "#db/client.server.ts";
 import type { EngineSource } from "../search-source.ts";
 import { engineClient } from "./engine-client.server.ts";
 import { makeIndex, swapIndex } from "./engine-indexes.server.ts";
@@ -15,20 +15,11 @@ const batch = 1_000;
  * @returns how many documents were made, or null when another process is at it.
  */
 export async function rebuildIndex(source: EngineSource): Promise<number | null> {
-  const holder = await raw.reserve();
-  const lock = `search:${source.collection}`;
-  try {
-    const [row] = await holder<{ mine: boolean }[]>`
-      select pg_try_advisory_lock(hashtextextended(${lock}, 0)) as mine`;
-    if (!row?.mine) return null;
-    try {
-      return await rebuild(source);
-    } finally {
-      await holder`select pg_advisory_unlock(hashtextextended(${lock}, 0))`;
-    }
-  } finally {
-    holder.release();
-  }
+  return withOwnSession(async (session) => {
+    const [row] = await session<{ mine: boolean }[]>`
+      select pg_try_advisory_lock(hashtextextended(${`search:${source.collection}`}, 0)) as mine`;
+    return row?.mine ? await rebuild(source) : null;
+  });
 }
 
 async function rebuild(source: EngineSource): Promise<number> {

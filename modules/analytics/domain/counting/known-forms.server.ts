@@ -25,7 +25,7 @@ export async function knowForm(
     .from(completedForms)
     .where(and(eq(completedForms.organizationId, organizationId), eq(completedForms.id, formId)));
   if (known && known.version >= version) return known.questions;
-  const form = await readForm(organizationId, formId, version);
+  const form = await readForm(tx, { organizationId, formId, version });
   const questions = { ...known?.questions, ...(form && textsOf(form)) };
   const row = { title: form?.title ?? known?.title ?? formId, version, questions };
   await tx
@@ -37,13 +37,12 @@ export async function knowForm(
 }
 
 async function readForm(
-  organizationId: string,
-  formId: string,
-  version: number,
+  tx: Transaction,
+  { organizationId, formId, version }: { organizationId: string; formId: string; version: number },
 ): Promise<FormDefinition | null> {
   try {
-    const scope = await ownerScope(organizationId, house);
-    return (await getForm(scope, formId, version)).definition;
+    const scope = await ownerScope(organizationId, house, tx);
+    return (await getForm(scope, formId, version, tx)).definition;
   } catch (error) {
     if (isProblem(error) && error.code === "not-found") return null;
     throw error;

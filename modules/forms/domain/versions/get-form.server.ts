@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -36,8 +36,13 @@ export interface FormToRead {
  * @throws Problem "not-found" for a form or version that the scope may not read. Of a foreign form
  * only the newest version is shown.
  */
-export async function getForm(scope: Scope, id: string, version?: number): Promise<FormToRead> {
-  const [row] = await db
+export async function getForm(
+  scope: Scope,
+  id: string,
+  version?: number,
+  tx: Transaction | Database = db,
+): Promise<FormToRead> {
+  const [row] = await tx
     .select({ form: forms, ownerName: organizations.name })
     .from(forms)
     .innerJoin(organizations, eq(organizations.id, forms.organizationId))
@@ -49,8 +54,8 @@ export async function getForm(scope: Scope, id: string, version?: number): Promi
   const shown = (own ? version : undefined) ?? form.publishedVersion;
   const definition =
     shown === null
-      ? await assembleDraft(db, asInView("form", row.form))
-      : await getVersion(id, shown);
+      ? await assembleDraft(tx, asInView("form", row.form))
+      : await getVersion(tx, id, shown);
   return {
     id: form.id,
     // Its own people see the draft's title; others what was published.
@@ -70,8 +75,12 @@ export async function getForm(scope: Scope, id: string, version?: number): Promi
   };
 }
 
-async function getVersion(formId: string, version: number): Promise<FormDefinition> {
-  const [row] = await db
+async function getVersion(
+  tx: Transaction | Database,
+  formId: string,
+  version: number,
+): Promise<FormDefinition> {
+  const [row] = await tx
     .select({ definition: formVersions.definition })
     .from(formVersions)
     .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)))

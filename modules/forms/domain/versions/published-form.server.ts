@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
@@ -11,8 +11,12 @@ import { readableForms } from "../access/readable-forms.server.ts";
  * The newest published version of a form, as a new intake copies it.
  * @throws Problem "not-found" when the form is unknown, foreign and not shared, deleted or unpublished.
  */
-export async function getPublishedForm(scope: Scope, formId: string): Promise<FormDefinition> {
-  const [row] = await db
+export async function getPublishedForm(
+  scope: Scope,
+  formId: string,
+  tx: Transaction | Database = db,
+): Promise<FormDefinition> {
+  const [row] = await tx
     .select({ definition: formVersions.definition })
     .from(forms)
     .innerJoin(

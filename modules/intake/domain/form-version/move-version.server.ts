@@ -170,7 +170,7 @@ export async function moveToVersion(
     requireRight(scope, project);
     const intake = await readIntake(project, tx);
     if (intake.form.version === to) return;
-    const newest = await getPublishedForm(scope, project.formId ?? "");
+    const newest = await getPublishedForm(scope, project.formId ?? "", tx);
     if (newest.version !== to || intake.form.version !== from) throw new Problem("stale-version");
     await requireLock(tx, scope, project);
     const move = compare(intake, newest);

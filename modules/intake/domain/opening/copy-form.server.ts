@@ -14,7 +14,7 @@ export async function copyForm(
   project: SeenProject,
   formId: string,
 ): Promise<void> {
-  const form = await getPublishedForm(scope, formId);
+  const form = await getPublishedForm(scope, formId, tx);
   await backUpIntake(tx, project, "the project type was changed");
   await tx.delete(intakeAnswers).where(eq(intakeAnswers.projectId, project.id));
   const copy = {

@@ -3,7 +3,6 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { EngineClause } from "#app/platform/search/condition.ts";
 import type { DocumentRow, EngineSource } from "#app/platform/search/search-source.ts";
 import { isLimitedToClients, type Scope, type Viewer } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
 import { organizations, projectParties, projects, sites } from "#db/schema.ts";
 import { foreignParties } from "#db/sight-schema.ts";
 import { projectFields } from "./project-fields.ts";
@@ -81,8 +80,8 @@ export const projectEngine: EngineSource = {
   sight,
   within,
   id: sql`${projects.id}`,
-  async read(columns, where, limit): Promise<DocumentRow[]> {
-    return db
+  async read(columns, where, limit, tx): Promise<DocumentRow[]> {
+    return tx
       .select(columns)
       .from(projects)
       .innerJoin(sites, eq(sites.id, projects.siteId))

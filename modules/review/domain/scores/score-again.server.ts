@@ -17,7 +17,7 @@ export function scoreAgain(scope: Scope, projectId: string, basedOn: number): Pr
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     if (!canScoreAgain(scope.viewer, project)) throw new Problem("illegal-transition");
     if (project.version !== basedOn) throw new Problem("stale-version");
-    const before = await findResult(scope, projectId);
+    const before = await findResult(scope, projectId, tx);
     const intake = await readIntake(project, tx);
     const { verdict, scoreText } = await scoreProject(tx, scope, {
       projectId,

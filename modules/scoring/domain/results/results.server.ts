@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { IntakeResult, Verdict } from "#modules/form-logic/public.scoring.ts";
@@ -17,8 +17,12 @@ export interface StoredResult extends IntakeResult {
  * Call it after getProject has found the project visible: who sees a project is decided there, and
  * this floor keeps only strangers out, and installers whom the project does not show its intake.
  */
-export async function findResult(scope: Scope, projectId: string): Promise<StoredResult | null> {
-  const [row] = await db
+export async function findResult(
+  scope: Scope,
+  projectId: string,
+  tx: Transaction | Database = db,
+): Promise<StoredResult | null> {
+  const [row] = await tx
     .select({
       result: intakeResults.result,
       rubricName: intakeResults.rubricName,

@@ -17,8 +17,8 @@ const isOff = "This webhook is off. Turn it on first.";
  * @throws Problem "not-found", "illegal-transition" when the webhook is off.
  */
 export async function sendAgain(scope: Scope, id: string): Promise<void> {
+  const { webhookId } = await getDelivery(scope, id);
   await inTransaction(async (tx) => {
-    const { webhookId } = await getDelivery(scope, id);
     const webhook = await getWebhook(scope, webhookId, tx);
     const delivery = await getDelivery(scope, id, tx);
     if (webhook.offBecause !== null) throw new Problem("illegal-transition", isOff);

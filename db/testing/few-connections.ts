@@ -1,0 +1,13 @@
+import { boundDatabase, closeDatabase } from "../client.server.ts";
+
+/** Runs the work with a pool of four connections, each waited for 10 s at most. */
+export async function withFourConnections<Result>(work: () => Promise<Result>): Promise<Result> {
+  await closeDatabase();
+  boundDatabase({ max: 4, patience: 10_000 });
+  try {
+    return await work();
+  } finally {
+    await closeDatabase();
+    boundDatabase({});
+  }
+}
