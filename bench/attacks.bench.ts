@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { attacks, type Attack } from "#e2e/attack-bodies.ts";
 import { floods, type Volley } from "./attack-floods.ts";
+import { writesAtOnce } from "./writes-at-once.ts";
 import { median, type BenchResult, type BenchRow } from "./bench-result.ts";
 import { demoServer, type Demo } from "./servers/demo.ts";
 
@@ -92,7 +93,7 @@ export async function run(): Promise<BenchResult> {
     ...attack,
     bodies: Array(atOnce).fill(body),
   }));
-  for (const volley of [...repeated, ...(await floods())]) {
+  for (const volley of [...repeated, ...(await floods()), ...(await writesAtOnce())]) {
     const { slowest, grown, answers, asExpected, lives } = await attempt(demo, volley, cookies);
     const label = `${volley.bodies.length} x ${volley.name} (${answers})`;
     rows.push(

@@ -13,6 +13,7 @@ import { traces } from "#app/platform/traces/traces.server.ts";
 import { errorSentence } from "#app/shell/error/error-sentence.ts";
 import { boundRequests } from "./bound-requests.ts";
 import { keepPrivate } from "./keep-private.ts";
+import { limitEachCaller } from "./limit-each-caller.ts";
 import { measureRequests, metricsPage, routeNames } from "./measure-requests.ts";
 import { nameRequest } from "./name-request.ts";
 import { handleWhole, pageHandlers, refusalPage } from "./page-handlers.ts";
@@ -56,6 +57,7 @@ export async function createApp(options: { development: boolean }): Promise<Expr
     }),
   );
   app.use(refuseMethod(refusedMethods(manifests), answerWith(pages.ofRefusal)));
+  app.use(limitEachCaller());
   app.all("*", answerWith(pages.of));
   app.use(answerFailure);
   return app;

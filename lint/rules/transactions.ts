@@ -19,7 +19,7 @@ interface Declared {
 
 /** A function that answers no promise builds a piece of a query and sends none. */
 const sends = ({ file, node }: Declared) =>
-  ts.getCombinedModifierFlags(node as ts.Declaration) & ts.ModifierFlags.Async ||
+  (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Async) !== 0 ||
   /Promise/.test(node.type?.getText(file.tree) ?? "");
 
 type Names = Map<string, string>;
@@ -84,8 +84,7 @@ function transactionBodies(file: SourceFile): ts.Node[] {
   const bodies: ts.Node[] = [];
   walk(file.tree, (node) => {
     if (ts.isFunctionLike(node) && "body" in node && node.body) {
-      if (declare(file, node as ts.FunctionLikeDeclaration).takesTransaction)
-        bodies.push(node.body);
+      if (declare(file, node).takesTransaction) bodies.push(node.body);
     } else if (
       ts.isCallExpression(node) &&
       /(^inTransaction|\.transaction)$/.test(node.expression.getText(file.tree))

@@ -122,6 +122,16 @@ const database = {
     "seconds for a statement of a page or call; half of it for a record that somebody else holds",
     "The slowest page takes less than one on a million projects, and ten slow statements hold every connection of a process.",
   ],
+  requestsOfCaller: [
+    6,
+    "requests of one caller that a web process works on at the same time; a caller is a session, an API key or an address",
+    "As many as a browser sends at once. The others wait for their turn, and other callers hardly notice them.",
+  ],
+  requestsWaiting: [
+    500,
+    "requests of one caller that wait for their turn",
+    "More than anything but an attack sends at once.",
+  ],
   connectionSeconds: [
     10,
     "seconds that a query or a change waits for one of a process's ten connections",

@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
+import express, { type Response as Answer } from "express";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { currentRequestId, withRequestId } from "#app/platform/log.server.ts";
+import { limitEachCaller } from "./limit-each-caller.ts";
+
+vi.stubEnv("BOUNDS", "requestsOfCaller=2 requestsWaiting=3");
+
+/** Requests that are worked on, in the order in which they began. */
+const working: { name: string; id: string | undefined; answer: Answer }[] = [];
+
+const nameOf = (url: string) => new URLSearchParams(url.slice(2)).get("name") ?? "";
+
+const app = express()
+  .use((request, _answer, next) => withRequestId(nameOf(request.url), next))
+  .use(limitEachCaller())
+  .use((request, answer) => {
+    if (answer.locals.refusal) return void answer.status(429).end();
+    working.push({ name: nameOf(request.url), id: currentRequestId(), answer });
+  });
+const server = app.listen(0, "127.0.0.1");
+let port = 0;
+
+beforeAll(async () => {
+  if (!server.listening) await once(server, "listening");
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  server.close();
+});
+
+const ask = (name: string, person: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${port}/?name=${name}`, {
+    ...init,
+    headers: { Cookie: `other=1; fieldlight_session=${person}` },
+  });
+
+const untilWorking = (...names: string[]) =>
+  vi.waitFor(() => expect(working.map(({ name }) => name)).toEqual(names), { interval: 5 });
+
+function finishAll(): void {
+  for (const { answer } of working.splice(0)) answer.end();
+}
+
+test("a caller's requests are worked on two at a time, in their order, each under its own id", async () => {
+  const answers = [];
+  for (const name of ["a", "b", "c"]) {
+    answers.push(ask(name, "ann"));
+    if (name !== "c") await vi.waitFor(() => expect(working.at(-1)?.name).toBe(name));
+  }
+  answers.push(ask("other", "ben"));
+  await untilWorking("a", "b", "other");
+  working.shift()?.answer.end();
+  await untilWorking("b", "other", "c");
+  expect(working.map(({ id }) => id)).toEqual(["b", "other", "c"]);
+  finishAll();
+  await Promise.all(answers);
+});
+
+test("one that waits is dropped with its connection, and its turn goes to the next", async () => {
+  const held = [ask("a", "ann"), ask("b", "ann")];
+  await vi.waitFor(() => expect(working).toHaveLength(2));
+  const leaving = new AbortController();
+  const left = ask("left", "ann", { signal: leaving.signal }).catch(() => "left");
+  const last = ask("last", "ann");
+  await new Promise((resolve) => server.getConnections(resolve));
+  leaving.abort();
+  expect(await left).toBe("left");
+  finishAll();
+  await vi.waitFor(() => expect(working.map(({ name }) => name)).toContain("last"));
+  finishAll();
+  await Promise.all([...held, last]);
+});
+
+test("beyond those that may wait, a request is refused", async () => {
+  const all = Array.from({ length: 6 }, (_, at) => ask(`${at}`, "ann"));
+  const refused = await Promise.race(all);
+  expect(refused.status).toBe(429);
+  await vi.waitFor(() => expect(working).toHaveLength(2));
+  finishAll();
+  await vi.waitFor(() => expect(working).toHaveLength(2));
+  finishAll();
+  await vi.waitFor(() => expect(working).toHaveLength(1));
+  finishAll();
+  await Promise.all(all);
+});
+
+test("a form waits until it is whole, and holds no turn meanwhile", async () => {
+  const slow = connect(port, "127.0.0.1");
+  slow.write(
+    "POST /?name=slow HTTP/1.1\r\nHost: x\r\nCookie: fieldlight_session=ann\r\nContent-Length: 4\r\n\r\nab",
+  );
+  const answers = [ask("a", "ann"), ask("b", "ann", { method: "POST", body: "text=1" })];
+  await vi.waitFor(() => expect(working).toHaveLength(2));
+  finishAll();
+  await Promise.all(answers);
+  slow.write("cd");
+  await untilWorking("slow");
+  finishAll();
+  slow.destroy();
+});
