@@ -203,7 +203,7 @@ it.each(writing)(
     const mounting = route.mount === "bare" ? "bare" : "prefixed";
     const [type] = permission ? typesAdmitted(permission, mounting) : userTypes;
     await reopen();
-    const who: UserRow = world.own.people[type!];
+    const who: UserRow = world.own.people[type];
     forgetCookie(who);
     const params = await makeParams(route, subjects, world.own);
     const ids = [...Object.values(params), ...Object.values(world.own.people).map(({ id }) => id)];
