@@ -1,7 +1,11 @@
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
-import { deliver } from "../domain/delivery/deliver.server.ts";
+import { deliver, giveUpTry } from "../domain/delivery/deliver.server.ts";
 import { deliverWebhook } from "./deliver-webhook.job.ts";
 
 export const handle: JobHandler = async (payload) => {
   await deliver(deliverWebhook.payload.parse(payload));
+};
+
+export const giveUp: JobHandler = async (payload) => {
+  await giveUpTry(deliverWebhook.payload.parse(payload));
 };

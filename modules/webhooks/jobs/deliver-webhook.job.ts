@@ -3,7 +3,7 @@ import { defineJob } from "#app/platform/manifest/define-job.ts";
 
 /**
  * One try of a delivery. A try that fails is written down and the next one enqueued with it; the queue itself tries again only
- * what could not be written down, such as after a worker was killed.
+ * what could not be written down, such as after a worker was killed. In place of its last try it records a failed one.
  */
 export const deliverWebhook = defineJob({
   name: "webhooks.deliver",

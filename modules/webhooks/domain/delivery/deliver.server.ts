@@ -3,6 +3,7 @@
  * down, sends it again, under the same `webhook-id`, by which receivers drop doubles.
  */
 import { and, eq } from "drizzle-orm";
+import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { db } from "#db/client.server.ts";
 import { deliverWebhook } from "../../jobs/deliver-webhook.job.ts";
@@ -29,9 +30,34 @@ export async function deliver({ deliveryId, attempt, asked }: Try): Promise<void
     await enqueue(db, deliverWebhook, { deliveryId, attempt }, { startAfter: quietUntil });
     return;
   }
-  const { headers, answer } = await send(found);
-  await recordAttempt({ delivery, webhook }, { number: attempt, headers, answer });
+  let made = { number: attempt, headers: {}, answer: noAnswer(ownFault) };
+  try {
+    made = { number: attempt, ...(await send(found)) };
+    await recordAttempt(found, made);
+  } catch (error) {
+    log().error({ error, delivery: delivery.id }, "a try of a webhook was not recorded as made");
+    const { status } = made.answer;
+    await recordAttempt(found, { ...made, answer: { ...noAnswer(ownFault), status } });
+  }
 }
+
+/** Records a try that no worker finished, so that it counts like any other that failed. */
+export async function giveUpTry({ deliveryId, attempt }: Try): Promise<void> {
+  const found = await findWaiting(deliveryId, attempt);
+  if (!found) return;
+  await recordAttempt(found, { number: attempt, headers: {}, answer: noAnswer(endedFault) });
+}
+
+const ownFault = "Fieldlight could not finish this try. The server's log says why.";
+const endedFault = "The worker was ended each time before an answer came.";
+
+const noAnswer = (fault: string): Answer => ({
+  status: null,
+  fault,
+  headers: {},
+  body: "",
+  milliseconds: 0,
+});
 
 /** Null for one that was deleted, or whose try was made already. */
 async function findWaiting(id: string, attempt: number): Promise<Found | null> {
@@ -68,8 +94,7 @@ async function send({
   try {
     secrets = signingSecrets(webhook, now);
   } catch {
-    const unsent = { status: null, fault: lostSecret, headers: {}, body: "", milliseconds: 0 };
-    return { headers: {}, answer: unsent };
+    return { headers: {}, answer: noAnswer(lostSecret) };
   }
   const headers = { ...signedHeaders(delivery, secrets, now), "user-agent": "Fieldlight-Webhooks" };
   return { headers, answer: await post(webhook.url, { headers, body: delivery.body }) };

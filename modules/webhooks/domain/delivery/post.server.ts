@@ -1,5 +1,5 @@
 /** Posts to an address that a stranger has chosen: within limits of time and size, to public addresses, following nothing. */
-import { request as requestByHttp, type IncomingMessage } from "node:http";
+import { request as requestByHttp, type ClientRequest, type IncomingMessage } from "node:http";
 import { request as requestByHttps } from "node:https";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import { inSpan, type SpanStart } from "#app/platform/traces/traces.server.ts";
@@ -51,47 +51,84 @@ export async function post(address: string, sent: Sent): Promise<Answer> {
   return { ...answer, milliseconds: Math.round(performance.now() - begun) };
 }
 
-async function exchange(url: URL, { headers, body, lookUpAll }: Sent) {
+/**
+ * The limit is a timer of ours, not one of the socket: after an upgrade, or once a socket is destroyed, Node's own signal and
+ * timeouts say nothing any more. Nothing is awaited without it.
+ */
+async function exchange(url: URL, sent: Sent) {
+  const request = open(url, sent);
+  const limit = Promise.withResolvers<void>();
+  const timer = setTimeout(limit.resolve, bound("webhookSeconds") * 1_000);
+  const late = limit.promise.then(() => Promise.reject(new NoAnswer("ETIMEDOUT")));
+  try {
+    const response = await Promise.race([responseTo(request, sent.body), late]);
+    return {
+      status: response.statusCode ?? null,
+      fault: null,
+      headers: plainHeaders(response),
+      body: await readBeginning(response, limit.promise),
+    };
+  } finally {
+    clearTimeout(timer);
+    request.destroy();
+  }
+}
+
+function open(url: URL, { headers, body, lookUpAll }: Sent): ClientRequest {
   const isOpen = env().WEBHOOKS_PRIVATE;
   if (!isOpen && namesPrivateAddress(url)) throw new AddressRefused();
-  const signal = AbortSignal.timeout(bound("webhookSeconds") * 1_000);
-  const length = Buffer.byteLength(body);
   const send = url.protocol === "https:" ? requestByHttps : requestByHttp;
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = send(url, {
-      method: "POST",
-      headers: { ...headers, "content-type": "application/json", "content-length": length },
-      // A connection for each: one that is kept might lead to an address that was judged for another name.
-      agent: false,
-      signal,
-      ...(!isOpen && { lookup: publicLookup(lookUpAll) }),
-    });
-    request.on("error", reject).on("response", resolve).end(body);
+  const length = Buffer.byteLength(body);
+  return send(url, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json", "content-length": length },
+    // A connection for each: one that is kept might lead to an address that was judged for another name.
+    agent: false,
+    ...(!isOpen && { lookup: publicLookup(lookUpAll) }),
   });
-  return {
-    status: response.statusCode ?? null,
-    fault: null,
-    headers: plainHeaders(response),
-    body: await readBeginning(response),
-  };
+}
+
+/** Servers send one or two interim answers, such as 103, before the one that counts. */
+const mostInterim = 10;
+
+function responseTo(request: ClientRequest, body: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    let interim = 0;
+    request
+      .on("error", reject)
+      .on("response", (response) =>
+        response.statusCode === 101 ? reject(new NoAnswer("UPGRADE")) : resolve(response),
+      )
+      .on("upgrade", (_response, socket) => {
+        socket.destroy();
+        reject(new NoAnswer("UPGRADE"));
+      })
+      .on("information", () => {
+        interim += 1;
+        if (interim > mostInterim) reject(new NoAnswer("INTERIM"));
+      })
+      // Comes last, also where none of the others does.
+      .on("close", () => reject(new NoAnswer("ECONNRESET")))
+      .end(body);
+  });
 }
 
 /** Reads no more than is kept; what does not come in time is left out, for the status has said what matters. */
-async function readBeginning(response: IncomingMessage): Promise<string> {
+async function readBeginning(response: IncomingMessage, limit: Promise<void>): Promise<string> {
   const most = bound("webhookAnswerBytes");
   const chunks: Buffer[] = [];
   let bytes = 0;
-  try {
-    for await (const chunk of response as AsyncIterable<Buffer>) {
+  const read = new Promise<void>((end) => {
+    const take = (chunk: Buffer) => {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= most) break;
-    }
-  } catch {
-    // The receiver hung up, or was too slow.
-  } finally {
-    response.destroy();
-  }
+      if (bytes >= most) end();
+    };
+    // The receiver may hang up before the end of its answer.
+    response.on("data", take).on("end", end).on("error", end).on("close", end);
+  });
+  await Promise.race([read, limit]);
+  response.destroy();
   // The database stores no NUL.
   return Buffer.concat(chunks).subarray(0, most).toString("utf8").replaceAll("\0", "\uFFFD");
 }
@@ -108,6 +145,8 @@ function plainHeaders({ headers }: IncomingMessage): Record<string, string> {
 }
 
 const faults: Readonly<Record<string, string>> = {
+  UPGRADE: "The receiver answered 101, which changes the protocol. Answer 200 instead.",
+  INTERIM: "The receiver sent interim answers only, such as 100 or 103.",
   ENOTFOUND: "The host of the address was not found.",
   EAI_AGAIN: "The host of the address could not be looked up.",
   ECONNREFUSED: "The receiver refused the connection.",
@@ -116,8 +155,16 @@ const faults: Readonly<Record<string, string>> = {
   EHOSTUNREACH: "The receiver could not be reached.",
   ENETUNREACH: "The receiver could not be reached.",
   ETIMEDOUT: slowFault,
-  ABORT_ERR: slowFault,
 };
+
+/** The exchange ended without an answer, for a reason that no error of Node's says. */
+class NoAnswer extends Error {
+  readonly code: string;
+  constructor(code: "ECONNRESET" | "ETIMEDOUT" | "INTERIM" | "UPGRADE") {
+    super(code);
+    this.code = code;
+  }
+}
 
 function faultOf(error: unknown): string {
   if (error instanceof AddressRefused) return privateFault;
