@@ -1,5 +1,9 @@
 import type { Job, JobResult, PgBoss } from "pg-boss";
-import type { HandlerFile, JobDefinition } from "#app/platform/manifest/define-job.ts";
+import {
+  slotsPerOrganization,
+  type HandlerFile,
+  type JobDefinition,
+} from "#app/platform/manifest/define-job.ts";
 import type { ModuleManifest } from "#app/platform/manifest/define-module.ts";
 import { log, withRequestId } from "#app/platform/log.server.ts";
 import { defineQueue } from "#app/platform/queue/define-queue.ts";
@@ -17,7 +21,7 @@ function describe(error: unknown): { name: string; message: string; stack?: stri
   return { name: error.name, message: error.message, ...(error.stack && { stack: error.stack }) };
 }
 
-/** A part of what sent the job, however long ago; the group of a job says what that was (decision 067). */
+/** A part of what sent the job, however long ago; its tier says what that was (decision 067). */
 const spanOf = ({ name }: JobDefinition, job: Job): SpanStart => ({
   name: `process ${name}`,
   kind: "consumer",
@@ -28,10 +32,10 @@ const spanOf = ({ name }: JobDefinition, job: Job): SpanStart => ({
     "messaging.destination.name": name,
     "messaging.message.id": job.id,
   },
-  parent: job.groupId,
+  parent: job.groupTier,
 });
 
-/** Runs one job; its result tells the queue, so that a failing job leaves the others of its batch alone. */
+/** Runs one job; its result tells the queue, with what it failed of. */
 async function runJob(
   definition: JobDefinition,
   load: DeclaredJob["handler"],
@@ -59,17 +63,31 @@ async function runJob(
   }
 }
 
-async function workOn(boss: PgBoss, { job, handler }: DeclaredJob): Promise<void> {
+/**
+ * Each slot of a job fetches one, runs it and fetches the next, so that a slow job holds its own slot alone. No organization
+ * takes all of them: the queue leaves out those that have their share.
+ */
+async function workOn(boss: PgBoss, { job, handler }: DeclaredJob, slots: number): Promise<void> {
   const options = {
-    batchSize: 5,
-    burstWhenBatchFull: true,
+    localConcurrency: slots,
+    ...(job.perOrganization && { localGroupConcurrency: Math.min(slotsPerOrganization, slots) }),
     pollingIntervalSeconds: 1,
-    notifyPollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 3,
     perJobResults: true,
   } as const;
-  await boss.work<object, unknown, typeof options>(job.name, options, async (jobs) =>
-    Promise.all(jobs.map((one) => withRequestId(`job ${one.id}`, () => runJob(job, handler, one)))),
-  );
+  await boss.work<object, unknown, typeof options>(job.name, options, async (jobs) => {
+    const results = await Promise.all(
+      jobs.map((one) => withRequestId(`job ${one.id}`, () => runJob(job, handler, one))),
+    );
+    goOn(boss, job.name);
+    return results;
+  });
+}
+
+/** Has slots that are at work look for another job once they are done; the queue lets them rest between single jobs. */
+function goOn(boss: PgBoss, queue: string): void {
+  for (const { id, name, count } of boss.getWipData())
+    if (name === queue && count > 0) boss.notifyWorker(id);
 }
 
 /** Makes the schedules those of the manifests; one that no manifest names any more is dropped. */
@@ -90,5 +108,9 @@ export async function runWorker(modules: readonly ModuleManifest[]): Promise<voi
   const declared = modules.flatMap((module) => module.jobs ?? []);
   for (const { job } of declared) await defineQueue(boss, job);
   await keepSchedules(boss, modules);
-  for (const each of declared) await workOn(boss, each);
+  const scheduled = new Set(
+    modules.flatMap((module) => module.schedules ?? []).map(({ job }) => job),
+  );
+  for (const each of declared)
+    await workOn(boss, each, scheduled.has(each.job.name) ? 1 : each.job.slots);
 }

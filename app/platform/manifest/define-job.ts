@@ -2,7 +2,10 @@ import type { z } from "zod";
 import { mailIsRefused } from "../mail/mail-server-is-away.ts";
 
 /** A job's name, payload and patience; light enough for a manifest to import. */
-export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
+export interface JobDefinition<
+  Payload extends z.ZodType = z.ZodType,
+  PerOrganization extends boolean = boolean,
+> {
   /** Queue name, `<module>.<verb-noun>`. */
   name: string;
   payload: Payload;
@@ -14,6 +17,13 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   retryDelayMax?: number;
   /** Seconds after which a running job counts as lost and is run again. */
   expireInSeconds: number;
+  /** Jobs of it that one worker process runs at once; a scheduled one runs alone. */
+  slots: number;
+  /**
+   * Whether each job is the work of one organization, which `enqueue` is then told. The jobs of one organization never take all
+   * slots, so that slow ones hold up nobody else's.
+   */
+  perOrganization: PerOrganization;
   /** Whether a failure is for good, so that the job goes to the dead letters at once; none is unless said. */
   isFinal?: (error: unknown) => boolean;
 }
@@ -48,8 +58,13 @@ export const mailPatience = {
   isFinal: mailIsRefused,
 } as const;
 
-export function defineJob<Payload extends z.ZodType>(
-  job: Pick<JobDefinition<Payload>, "name" | "payload"> & Partial<JobDefinition<Payload>>,
-): JobDefinition<Payload> {
-  return { retryLimit: 3, retryDelay: 5, expireInSeconds: 120, ...job };
+/** Slots of a job that one organization may take in one worker process. */
+export const slotsPerOrganization = 2;
+
+export function defineJob<Payload extends z.ZodType, PerOrganization extends boolean = false>(
+  job: Pick<JobDefinition<Payload>, "name" | "payload"> &
+    Partial<JobDefinition<Payload, PerOrganization>>,
+): JobDefinition<Payload, PerOrganization> {
+  const patience = { retryLimit: 3, retryDelay: 5, expireInSeconds: 120 };
+  return { ...patience, slots: 5, perOrganization: false as PerOrganization, ...job };
 }

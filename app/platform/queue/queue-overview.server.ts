@@ -102,9 +102,11 @@ export async function queueOverview(): Promise<QueueOverview[]> {
 export async function retryJob(queue: string, id: string): Promise<void> {
   const boss = await startQueue();
   await inTransaction(async (tx) => {
-    const [dead] = await tx.execute<{ data: object }>(sql`
-      delete from pgboss.job where name = ${deadQueueOf(queue)} and id::text = ${id} and state = 'created' returning data`);
+    const [dead] = await tx.execute<{ data: object; group_id: string | null }>(sql`
+      delete from pgboss.job where name = ${deadQueueOf(queue)} and id::text = ${id} and state = 'created' returning data, group_id`);
     if (!dead) throw new Problem("not-found");
-    await boss.send(queue, dead.data, { db: fromDrizzle(tx, sql), singletonKey: `retry ${id}` });
+    const group = dead.group_id && { group: { id: dead.group_id } };
+    const singletonKey = `retry ${id}`;
+    await boss.send(queue, dead.data, { db: fromDrizzle(tx, sql), singletonKey, ...group });
   });
 }

@@ -25,6 +25,11 @@ export interface EnqueueOptions {
   priority?: number;
 }
 
+/** A job that is declared `perOrganization` cannot be added without its organization. */
+type OptionsOf<PerOrganization extends boolean> = PerOrganization extends true
+  ? [options: EnqueueOptions & { organizationId: string }]
+  : [options?: EnqueueOptions];
+
 /** Keeps a waiting job from starting before `tx` commits. False when it has started already. */
 async function holdWaiting(
   tx: Transaction | Database,
@@ -37,17 +42,27 @@ async function holdWaiting(
 }
 
 /**
+ * The queue's group is the organization, by which workers share their slots. Its tier, which comes back with the job as well, says
+ * which span sent the job: no queue of ours has limits by tiers.
+ */
+function groupOf(organizationId: string | undefined, sentBy: string | undefined) {
+  if (!organizationId && !sentBy) return {};
+  return { group: { id: organizationId ?? "product", ...(sentBy && { tier: sentBy }) } };
+}
+
+/**
  * Adds a job within the writing transaction, so that a rollback leaves none; `tx` may also be `db`. Connects to the queue and
  * creates it when needed.
  * @returns the job's id, or null when it joined a waiting one of the same key.
  * @throws z.ZodError when the payload does not fit the definition.
  */
-export async function enqueue<Payload extends z.ZodType>(
+export async function enqueue<Payload extends z.ZodType, PerOrganization extends boolean>(
   tx: Transaction | Database,
-  job: JobDefinition<Payload>,
+  job: JobDefinition<Payload, PerOrganization>,
   payload: z.input<Payload>,
-  options: EnqueueOptions = {},
+  ...rest: OptionsOf<PerOrganization>
 ): Promise<string | null> {
+  const options: EnqueueOptions & { organizationId?: string } = rest[0] ?? {};
   // The handler parses the payload again, so what is stored is what was given.
   job.payload.parse(payload);
   const boss = await onceForQueue(job.name, (connection) => defineQueue(connection, job));
@@ -57,8 +72,7 @@ export async function enqueue<Payload extends z.ZodType>(
     boss.send(job.name, payload as object, {
       db: fromDrizzle(tx, sql),
       singletonKey,
-      // No queue of ours runs jobs by groups, so that the group is free to say which span sent the job.
-      ...(sentBy && { group: { id: sentBy } }),
+      ...groupOf(options.organizationId, sentBy),
       ...(options.startAfter && { startAfter: options.startAfter }),
       ...(options.priority !== undefined && { priority: options.priority }),
     });

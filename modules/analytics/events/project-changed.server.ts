@@ -6,5 +6,10 @@ import { countProjectJob } from "../jobs/count-project.job.ts";
 export const listen: EventListener<"project.changed"> = async (tx, _scope, event) => {
   if (event.from !== "Completed" && event.to !== "Completed") return;
   const { id: projectId, organizationId } = event.project;
-  await enqueue(tx, countProjectJob, { organizationId, projectId }, { singletonKey: projectId });
+  await enqueue(
+    tx,
+    countProjectJob,
+    { organizationId, projectId },
+    { organizationId, singletonKey: projectId },
+  );
 };

@@ -4,5 +4,6 @@ import { defineJob } from "#app/platform/manifest/define-job.ts";
 /** Compares those who stand in projects of a rubric with one another. */
 export const compareParties = defineJob({
   name: "analytics.compare-parties",
+  perOrganization: true,
   payload: z.object({ organizationId: z.string(), rubricId: z.string() }),
 });

@@ -4,5 +4,6 @@ import { defineJob } from "#app/platform/manifest/define-job.ts";
 /** Counts a project that was completed, or was and is no more, into the results of its owner. */
 export const countProjectJob = defineJob({
   name: "analytics.count-project",
+  perOrganization: true,
   payload: z.object({ organizationId: z.string(), projectId: z.string() }),
 });

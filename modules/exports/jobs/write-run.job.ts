@@ -4,6 +4,7 @@ import { defineJob, tellingPatience } from "#app/platform/manifest/define-job.ts
 /** Writes the file of a large report. */
 export const writeRunJob = defineJob({
   name: "exports.write-run",
+  perOrganization: true,
   payload: z.object({ runId: z.string() }),
   // A million projects with their answers, on a machine that has other work.
   expireInSeconds: 3_600,

@@ -25,7 +25,8 @@ export async function tellPeople(tx: Transaction, scope: Scope, telling: Telling
 
 /** Finding hundreds of people takes longer than the change itself. What happened is kept as it is in this transaction. */
 async function tellLater(tx: Transaction, happening: Happening): Promise<void> {
-  await enqueue(tx, tellMany, { ...happening, at: new Date().toISOString() });
+  const { organizationId } = happening.doer;
+  await enqueue(tx, tellMany, { ...happening, at: new Date().toISOString() }, { organizationId });
 }
 
 async function keepHappening(

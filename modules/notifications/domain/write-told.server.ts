@@ -24,7 +24,9 @@ export async function writeTold(tx: Transaction, told: Told): Promise<void> {
   const written = await insertAll(tx, told);
   if (written.length === 0) return;
   const mailed = written.filter(({ mail }) => mail === "at-once").map(({ id }) => id);
-  if (mailed.length > 0) await enqueue(tx, mailAtOnce, { notificationIds: mailed });
+  const { organizationId } = told.happening.doer;
+  if (mailed.length > 0)
+    await enqueue(tx, mailAtOnce, { notificationIds: mailed }, { organizationId });
   const organizations = told.rows.map((row) => row.organization_id);
   await tellLive(tx, organizations, `notification:${told.happening.notice}`);
 }

@@ -4,6 +4,7 @@ import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
 /** Mails to one person what a day has brought. */
 export const mailDigest = defineJob({
   name: "notifications.mail-digest",
+  perOrganization: true,
   payload: z.object({
     userId: z.string(),
     /** In the person's zone: "2026-03-03". */

@@ -50,6 +50,7 @@ export type Happening = z.infer<typeof happening>;
 /** Tells of what concerns so many people that the change itself would wait for it. */
 export const tellMany = defineJob({
   name: "notifications.tell-many",
+  perOrganization: true,
   payload: happening,
   retryLimit: 11,
 });

@@ -4,6 +4,7 @@ import { defineJob } from "#app/platform/manifest/define-job.ts";
 /** Looks up the addresses of a kept bulk file, for its preview. */
 export const locateBulkProjects = defineJob({
   name: "projects.locate-bulk-projects",
+  perOrganization: true,
   payload: z.object({ uploadId: z.string(), userId: z.string() }),
   expireInSeconds: 1_800,
   // Each try goes on where the one before was ended.

@@ -22,6 +22,7 @@ export async function requestReport(
   { project, site }: ProjectInView,
   cause: ReportCause,
 ): Promise<string> {
+  const { organizationId } = project;
   const asked = {
     title: reportTitle(project, site),
     status: "processing" as const,
@@ -32,11 +33,11 @@ export async function requestReport(
   };
   const [row] = await tx
     .insert(reports)
-    .values({ ...asked, projectId: project.id, organizationId: project.organizationId })
+    .values({ ...asked, projectId: project.id, organizationId })
     .onConflictDoUpdate({ target: reports.projectId, set: asked })
     .returning({ id: reports.id });
   const reportId = row!.id;
-  await enqueue(tx, renderReportJob, { reportId }, { singletonKey: reportId });
+  await enqueue(tx, renderReportJob, { reportId }, { organizationId, singletonKey: reportId });
   await tellLive(tx, await organizationsOf(tx, project), `project:${project.id}`);
   return reportId;
 }

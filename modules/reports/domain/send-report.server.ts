@@ -30,7 +30,7 @@ export async function sendReport(scope: Scope, reportId: string, typed: string):
   await inTransaction(async (tx) => {
     const count = addresses.length;
     await takeMails(tx, scope, { kind: "report", count, field: "emails" });
-    await enqueue(tx, sendReportJob, sending);
+    await enqueue(tx, sendReportJob, sending, { organizationId: scope.organizationId });
     await writeLog(tx, scope, {
       category: "projects",
       categoryId: report.projectId,

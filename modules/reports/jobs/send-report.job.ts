@@ -4,6 +4,7 @@ import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
 /** Mails copies of a report, one message an address. */
 export const sendReportJob = defineJob({
   name: "reports.send-report",
+  perOrganization: true,
   payload: z.object({
     reportId: z.string(),
     /** Names this sending, so that a job that runs twice sends once. */

@@ -31,16 +31,17 @@ export async function takeSnapshot(scope: Scope, projectId: string): Promise<str
     const now = new Date();
     if (await wasTakenSince(tx, scope, projectId, now.getTime() - pause)) return justTaken;
     const id = newId();
+    const { organizationId } = project;
     await tx.insert(snapshots).values({
       id,
-      organizationId: project.organizationId,
+      organizationId,
       projectId,
       name: snapshotName(now, scope.viewer.timeZone),
       createdById: scope.viewer.id,
       createdByName: scope.viewer.name,
       createdAt: now,
     });
-    await enqueue(tx, writeSnapshotJob, { snapshotId: id }, { singletonKey: id });
+    await enqueue(tx, writeSnapshotJob, { snapshotId: id }, { organizationId, singletonKey: id });
     await tellLive(tx, await organizationsOf(tx, project), `project:${projectId}`);
     return beingTaken;
   });

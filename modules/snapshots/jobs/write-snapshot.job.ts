@@ -4,6 +4,7 @@ import { defineJob, tellingPatience } from "#app/platform/manifest/define-job.ts
 /** Writes the archive of a snapshot that was asked for, on behalf of who asked. */
 export const writeSnapshotJob = defineJob({
   name: "snapshots.write-snapshot",
+  perOrganization: true,
   payload: z.object({ snapshotId: z.string() }),
   expireInSeconds: 300,
   ...tellingPatience,

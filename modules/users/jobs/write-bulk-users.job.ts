@@ -4,6 +4,7 @@ import { defineJob, tellingPatience } from "#app/platform/manifest/define-job.ts
 /** Writes the users of a confirmed bulk file. */
 export const writeBulkUsers = defineJob({
   name: "users.write-bulk-users",
+  perOrganization: true,
   payload: z.object({ uploadId: z.string(), userId: z.string() }),
   expireInSeconds: 900,
   ...tellingPatience,

@@ -7,6 +7,9 @@ import { defineJob } from "#app/platform/manifest/define-job.ts";
  */
 export const deliverWebhook = defineJob({
   name: "webhooks.deliver",
+  perOrganization: true,
+  // Waiting for a receiver costs a worker nothing.
+  slots: 10,
   payload: z.object({
     deliveryId: z.string(),
     /** 1 for the first. One that was made already is not made again. */

@@ -87,5 +87,6 @@ export async function enqueueComparison(
   rubricId: string,
 ): Promise<void> {
   const payload = { organizationId, rubricId };
-  await enqueue(tx, compareParties, payload, { singletonKey: `${organizationId}/${rubricId}` });
+  const singletonKey = `${organizationId}/${rubricId}`;
+  await enqueue(tx, compareParties, payload, { organizationId, singletonKey });
 }

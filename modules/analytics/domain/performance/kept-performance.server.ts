@@ -39,7 +39,7 @@ export async function dropPerformance(tx: Transaction, organizationId: string): 
     tx,
     keepPerformanceJob,
     { organizationId },
-    { singletonKey: organizationId, startAfter },
+    { organizationId, singletonKey: organizationId, startAfter },
   );
 }
 

@@ -36,7 +36,7 @@ export function beginRun(
     await tx
       .insert(exportRuns)
       .values({ id, organizationId, userId: viewer.id, name, format, asked, total });
-    await enqueue(tx, writeRunJob, { runId: id }, { singletonKey: id });
+    await enqueue(tx, writeRunJob, { runId: id }, { organizationId, singletonKey: id });
     return id;
   });
 }

@@ -8,13 +8,13 @@ const hour = 7;
 
 export const digestKey = (userId: string, day: string) => `digest:${userId}:${day}`;
 
-type Due = { user_id: string; day: string };
+type Due = { user_id: string; organization_id: string; day: string };
 
 /** Begins the digest of everybody whose morning has come and who got none today. */
 export async function beginDueDigests(now: Date): Promise<void> {
   const at = now.toISOString();
   const due = await db.execute<Due>(sql`
-    select u.id as user_id, to_char(${at}::timestamptz at time zone o.time_zone, 'YYYY-MM-DD') as day
+    select u.id as user_id, u.organization_id, to_char(${at}::timestamptz at time zone o.time_zone, 'YYYY-MM-DD') as day
     from (select distinct recipient_id from notifications where mail = 'daily') waiting
     join users u on u.id = waiting.recipient_id
     join organizations o on o.id = u.organization_id
@@ -22,11 +22,11 @@ export async function beginDueDigests(now: Date): Promise<void> {
       and not exists (
         select 1 from mail_sends
         where key = 'digest:' || u.id || ':' || to_char(${at}::timestamptz at time zone o.time_zone, 'YYYY-MM-DD'))`);
-  for (const { user_id: userId, day } of due)
+  for (const { user_id: userId, organization_id: organizationId, day } of due)
     await enqueue(
       db,
       mailDigest,
       { userId, day, until: at },
-      { singletonKey: digestKey(userId, day) },
+      { organizationId, singletonKey: digestKey(userId, day) },
     );
 }

@@ -89,7 +89,14 @@ export async function confirmBulkProjects(scope: Scope, id: string): Promise<voi
   if (readyCount === 0) throw new Problem("invalid-input", noneInsertedMessage);
   await bulkProjectFiles.confirm(scope, id, {
     logged: `Confirmed a file of ${readyCount} projects`,
-    enqueueWriting: (tx) =>
-      enqueue(tx, writeBulkProjects, { uploadId: id, userId: scope.viewer.id }),
+    enqueueWriting: (tx) => {
+      const { organizationId, viewer } = scope;
+      return enqueue(
+        tx,
+        writeBulkProjects,
+        { uploadId: id, userId: viewer.id },
+        { organizationId },
+      );
+    },
   });
 }

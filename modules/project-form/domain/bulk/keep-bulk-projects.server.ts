@@ -88,7 +88,7 @@ export async function keepBulkProjects(
   await inTransaction(async (tx) => {
     await bulkProjectFiles.keep(tx, upload, rows);
     const payload = { uploadId: id, userId: scope.viewer.id };
-    if (!isShort) await enqueue(tx, locateBulkProjects, payload);
+    if (!isShort) await enqueue(tx, locateBulkProjects, payload, { organizationId });
   });
   if (isShort) await locateRows(scope, id);
   return id;

@@ -80,7 +80,7 @@ export async function writeNewProject(
   made: NewProject,
 ): Promise<ProjectRow> {
   const project = await insertProject(tx, scope, made);
-  const { id, status, formId } = project;
+  const { id, status, formId, organizationId } = project;
   await writeParties(tx, project);
   await logProject(tx, scope, project, {
     message: createdMessage(made.place.siteAddress),
@@ -88,7 +88,7 @@ export async function writeNewProject(
   });
   await emit(tx, scope, "project.created", { project, formId });
   await emit(tx, scope, "project.status-changed", { project, from: null, to: status });
-  await enqueue(tx, drawThumbnail, { projectId: id });
+  await enqueue(tx, drawThumbnail, { projectId: id }, { organizationId });
   await tellLive(tx, await organizationsOf(tx, project), `project:${id}`);
   return project;
 }

@@ -140,7 +140,12 @@ async function write(
       to: inspector.inspectorId,
     });
   if (place.latitude !== site.latitude || place.longitude !== site.longitude)
-    await enqueue(tx, drawThumbnail, { projectId: project.id });
+    await enqueue(
+      tx,
+      drawThumbnail,
+      { projectId: project.id },
+      { organizationId: project.organizationId },
+    );
   await tellLive(tx, await organizationsOf(tx, changed), `project:${project.id}`);
 }
 

@@ -39,6 +39,6 @@ export async function beginDueRuns(now: Date): Promise<void> {
         .update(subscriptions)
         .set({ nextRunAt: nextRun(frequency, zone, now) })
         .where(eq(subscriptions.id, id));
-      if (begun.length > 0) await enqueue(tx, sendSubscription, { runId });
+      if (begun.length > 0) await enqueue(tx, sendSubscription, { runId }, { organizationId });
     });
 }

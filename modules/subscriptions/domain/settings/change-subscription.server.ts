@@ -97,7 +97,8 @@ export async function sendToMe(scope: Scope, id: string): Promise<void> {
     const { organizationId, endedBecause } = await getSubscription(scope, id, tx);
     if (endedBecause !== null) throw new Problem("illegal-transition", endedBecause);
     const runId = newId();
-    const added = await enqueue(tx, sendSubscription, { runId }, { singletonKey: `me:${id}` });
+    const joining = { organizationId, singletonKey: `me:${id}` };
+    const added = await enqueue(tx, sendSubscription, { runId }, joining);
     if (added === null) return;
     const askedFor = scope.viewer.email;
     await tx

@@ -103,7 +103,8 @@ export async function confirmBulkUpload(
     async enqueueWriting(tx, { isAgain }) {
       // Where somebody is there to be told, not in the job; a file that failed has been counted, and nobody was invited.
       if (!isAgain) await takeMails(tx, scope, { kind: "invitation", count: readyCount });
-      await enqueue(tx, writeBulkUsers, { uploadId: id, userId: scope.viewer.id });
+      const { organizationId, viewer } = scope;
+      await enqueue(tx, writeBulkUsers, { uploadId: id, userId: viewer.id }, { organizationId });
     },
   });
 }

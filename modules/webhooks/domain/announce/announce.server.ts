@@ -46,5 +46,6 @@ export async function announce(
   const common = { organizationId, event, body, nextAttemptAt: now };
   const rows = listening.map(({ id: webhookId }) => ({ id: newId(), webhookId, ...common }));
   await tx.insert(webhookDeliveries).values(rows);
-  for (const { id } of rows) await enqueue(tx, deliverWebhook, { deliveryId: id, attempt: 1 });
+  for (const { id } of rows)
+    await enqueue(tx, deliverWebhook, { deliveryId: id, attempt: 1 }, { organizationId });
 }

@@ -25,9 +25,10 @@ export async function deliver({ deliveryId, attempt, asked }: Try): Promise<void
   if (!found) return;
   const { delivery, webhook } = found;
   if (webhook.offBecause !== null) return stop(deliveryId);
-  const { quietUntil } = webhook;
+  const { quietUntil, organizationId } = webhook;
   if (!asked && quietUntil && quietUntil > new Date()) {
-    await enqueue(db, deliverWebhook, { deliveryId, attempt }, { startAfter: quietUntil });
+    const later = { organizationId, startAfter: quietUntil };
+    await enqueue(db, deliverWebhook, { deliveryId, attempt }, later);
     return;
   }
   let made = { number: attempt, headers: {}, answer: noAnswer(ownFault) };

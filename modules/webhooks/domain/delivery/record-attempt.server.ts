@@ -54,7 +54,7 @@ export async function recordAttempt(found: Found, made: Made): Promise<void> {
         tx,
         deliverWebhook,
         { deliveryId: delivery.id, attempt: made.number + 1 },
-        { startAfter: next },
+        { organizationId: delivery.organizationId, startAfter: next },
       );
     else if (!isDelivered) await switchOffFailing(tx, found, { isGone: status === gone });
     await tellLive(tx, [delivery.organizationId], `webhook:${webhook.id}`);

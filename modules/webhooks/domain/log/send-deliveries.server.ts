@@ -32,7 +32,7 @@ export async function sendAgain(scope: Scope, id: string): Promise<void> {
       tx,
       deliverWebhook,
       { deliveryId: id, attempt, asked: true },
-      { singletonKey: `again:${id}:${attempt}` },
+      { organizationId: delivery.organizationId, singletonKey: `again:${id}:${attempt}` },
     );
   });
 }
@@ -46,6 +46,7 @@ export async function sendTestEvent(scope: Scope, webhookId: string): Promise<st
   await inTransaction(async (tx) => {
     const webhook = await getWebhook(scope, webhookId, tx);
     if (webhook.offBecause !== null) throw new Problem("illegal-transition", isOff);
+    const { organizationId } = webhook;
     const now = new Date();
     const data = {
       message: "This is a test event.",
@@ -53,13 +54,14 @@ export async function sendTestEvent(scope: Scope, webhookId: string): Promise<st
     };
     await tx.insert(webhookDeliveries).values({
       id,
-      organizationId: webhook.organizationId,
+      organizationId,
       webhookId: webhook.id,
       event: "test",
       body: writeBody("test", data, now),
       nextAttemptAt: now,
     });
-    await enqueue(tx, deliverWebhook, { deliveryId: id, attempt: 1, asked: true });
+    const job = { deliveryId: id, attempt: 1, asked: true };
+    await enqueue(tx, deliverWebhook, job, { organizationId });
   });
   return id;
 }
