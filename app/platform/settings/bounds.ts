@@ -261,8 +261,8 @@ const webhookBounds = {
   ],
   webhookSeconds: [
     15,
-    "seconds for a receiver of a webhook to be connected to and to answer",
-    "It only has to say that it got the event; a worker makes five such requests at once.",
+    "seconds for the whole exchange with a receiver of a webhook, from the lookup of its name to the end of its answer",
+    "It only has to say that it got the event; a worker makes ten such requests at once, two of them for one organization.",
   ],
   webhookAnswerBytes: [
     4_000,
