@@ -104,11 +104,7 @@ export const withoutScope: readonly WithoutScope[] = [
   { of: "scoring", names: ["outcomeRows", "tallyProjects"], because: piecesOfSql },
   { of: "search", names: ["startsAfter"], because: piecesOfSql },
   { of: "snapshots", names: ["questionsCsv"], because: piecesOfSql },
-  {
-    of: "project-form",
-    names: ["readOrganizations", "readTemplate", "readUsers"],
-    because: piecesOfSql,
-  },
+  { of: "project-form", names: ["readTemplate"], because: piecesOfSql },
   {
     of: "project-form",
     names: ["findChosenClient"],

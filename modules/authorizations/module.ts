@@ -5,6 +5,7 @@ export default defineModule({
   id: "authorizations",
   purpose:
     "What two organizations allow each other: whose clients and field users the other may choose.",
+  needs: ["users"],
   permissions: {
     "authorizations.manage": { prefixed: administratorTypes },
   },

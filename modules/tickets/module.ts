@@ -8,7 +8,7 @@ import { ticketNotices } from "./domain/telling/ticket-notices.ts";
 export default defineModule({
   id: "tickets",
   purpose: "Tickets: what failed answers set in motion, from who does the work to its acceptance.",
-  needs: ["form-logic", "scoring", "projects", "intake"],
+  needs: ["users", "form-logic", "scoring", "projects", "intake"],
   putsBack: { tickets: () => import("./domain/steps/put-ticket-back.server.ts") },
   permissions: {
     "tickets.read": { prefixed: "everyone" },

@@ -3,6 +3,7 @@ import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
+import { isOffered } from "#modules/users/public.server.ts";
 
 /** More than a person looks through; others are found by their name. */
 const mostCompanies = 20;
@@ -13,23 +14,18 @@ export interface Company {
   email: string | null;
 }
 
-/** Organizations other than the viewer's that are in use and have a name. */
-const offered = ({ organizationId }: Scope) =>
-  and(
-    ne(organizations.id, organizationId),
-    eq(organizations.disabled, false),
-    ne(organizations.name, ""),
-  );
+const others = (scope: Scope) => and(ne(organizations.id, scope.organizationId), isOffered(scope));
 
-const columns = { id: organizations.id, name: organizations.name, email: organizations.email };
-
-/** The first 20 by name whose names hold the words. */
-export function findCompanies(scope: Scope, words: string): Promise<Company[]> {
+/** The first 20 by name whose names hold the words; nothing but their names. */
+export function findCompanies(
+  scope: Scope,
+  words: string,
+): Promise<Pick<Company, "id" | "name">[]> {
   const name = sql`lower(${organizations.name})`;
   return db
-    .select(columns)
+    .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
-    .where(and(offered(scope), sql`${name} like ${anywhere(words.toLowerCase())}`))
+    .where(and(others(scope), sql`${name} like ${anywhere(words.toLowerCase())}`))
     .orderBy(asc(name), asc(organizations.id))
     .limit(mostCompanies);
 }
@@ -41,8 +37,8 @@ export async function findCompany(
   id: string,
 ): Promise<Company | null> {
   const [found] = await tx
-    .select(columns)
+    .select({ id: organizations.id, name: organizations.name, email: organizations.email })
     .from(organizations)
-    .where(and(offered(scope), eq(organizations.id, id)));
+    .where(and(others(scope), eq(organizations.id, id)));
   return found ?? null;
 }

@@ -4,14 +4,17 @@ import { asViewer } from "#app/platform/door/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
-import { makeOrganization, makeUser, type UserRow } from "#db/testing/factories.ts";
+import { makeOrganization, makeUser, signIn, type UserRow } from "#db/testing/factories.ts";
 import type { LentType } from "../domain/permission-steps.ts";
 import { authorizationPermissions, authorizations } from "../schema.ts";
 
 /** An administrator of a new company with this name. */
 export async function makeAdmin(name: string, set: { phone?: string; email?: string } = {}) {
   const { id } = await makeOrganization({ name, ...set });
-  return makeUser({ type: "admin", organizationId: id });
+  const admin = await makeUser({ type: "admin", organizationId: id });
+  // Who is to be found has an account.
+  await signIn(admin);
+  return admin;
 }
 
 export async function scopeOf(user: UserRow): Promise<Scope> {

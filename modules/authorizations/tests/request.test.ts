@@ -44,18 +44,21 @@ const list = async (viewer: UserRow) =>
 
 describe("the company search", () => {
   test("lists organizations by name, without one's own, disabled and unnamed ones", async () => {
-    await makeOrganization({ name: "Zenith" });
-    await makeOrganization({ name: "abacus" });
+    await makeAdmin("Zenith");
+    await makeAdmin("abacus", { email: "office@abacus.test" });
+    await makeOrganization({ name: "Nobody Left" });
     await makeOrganization({ name: "Closed", disabled: true });
     await makeOrganization({ name: "" });
     const names = (await open("")).companies.map(({ name }) => name);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
     expect(names).toEqual(expect.arrayContaining(["abacus", "Asked", "Zenith"]));
-    for (const hidden of ["Asker", "Closed", ""]) expect(names).not.toContain(hidden);
+    expect(JSON.stringify((await open("?q=abacus")).companies)).not.toContain("@");
+    for (const hidden of ["Asker", "Closed", "Nobody Left", ""])
+      expect(names).not.toContain(hidden);
   });
 
   test("finds by a part of the name, as it is typed", async () => {
-    await makeOrganization({ name: "100% Sun" });
+    await makeAdmin("100% Sun");
     expect((await open("?q=00%25")).companies.map(({ name }) => name)).toEqual(["100% Sun"]);
     expect((await open("?q=SKED")).companies.map(({ name }) => name)).toContain("Asked");
   });

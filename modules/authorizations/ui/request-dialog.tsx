@@ -12,7 +12,7 @@ import { CompanySearch } from "./company-search.tsx";
 
 interface RequestDialogProps {
   words: string;
-  companies: Company[];
+  companies: Pick<Company, "id" | "name">[];
   chosen: Company | null;
   refusal: FormRefusal | null;
 }
@@ -34,7 +34,7 @@ export function RequestDialog({ words, companies, chosen, refusal }: RequestDial
   );
 }
 
-function CompanyList({ companies, words }: { companies: Company[]; words: string }) {
+function CompanyList({ companies, words }: Pick<RequestDialogProps, "companies" | "words">) {
   if (companies.length === 0)
     return (
       <p role="status" className="text-muted">

@@ -6,7 +6,7 @@ import { enterAs } from "#app/platform/door/enter.server.ts";
 import { administratorTypes, userTypes, type Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
-import { makeOrganization, makeUser } from "#db/testing/factories.ts";
+import { makeOrganization, makeProject, makeUser, signIn } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { cancellations } from "#modules/projects/schema.ts";
@@ -92,6 +92,17 @@ describe("the choices of a filter", () => {
     await makeUser({ type: "quality-manager", organizationId: foreign, name: "Hidden Manager" });
     const found = async (name: "clientId" | "reviewerId" | "installerId", words: string) =>
       readRecords(world.scope, name, { words, most: 51 });
+    await makeUser({ type: "client", organizationId: foreign, name: "Second Hidden" });
+    await signIn(unknown);
+    expect(await found("clientId", "far comp")).toEqual([]);
+    const role = "client";
+    await makeProject({
+      organizationId: world.organizationId,
+      parties: [
+        { partyKind: "user", partyId: unknown.id, role },
+        { partyKind: "organization", partyId: foreign, role },
+      ],
+    });
     expect(await found("clientId", "far comp")).toEqual([
       { value: unknown.id, label: "Far Company" },
     ]);

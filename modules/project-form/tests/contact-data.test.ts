@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { projects } from "#db/schema.ts";
-import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
+import { makeOrganization, makeProject, makeUser, signIn } from "#db/testing/factories.ts";
 import type { OrganizationRow, UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
@@ -34,7 +34,19 @@ beforeAll(async () => {
     address: "9 Hidden Lane",
     qualifications: { roof: "Hidden check" },
   });
+  await signIn(client);
+  await standing(client, "client");
 });
+
+/** Somebody whom the owner once named in a project of its own, which makes them choosable again and tells no more of them. */
+const standing = ({ id, organizationId }: UserRow, role: "client" | "installer") =>
+  makeProject({
+    organizationId: world.owner.id,
+    parties: [
+      { partyKind: "user", partyId: id, role },
+      { partyKind: "organization", partyId: organizationId, role },
+    ],
+  });
 
 const secrets = /Sally|sunny\.test|555-0188|Hidden/;
 
@@ -54,6 +66,8 @@ async function hitFor(user: UserRow, id: string) {
 }
 
 const admin = () => world.people.admin;
+
+const asked = ({ id }: UserRow) => filledForm(world, { installer: `user:${id}` });
 
 describe("a client of another organization who was only named", () => {
   it("stands in the project, its searches and its form by the organization's name", async () => {
@@ -90,8 +104,10 @@ describe("a client of another organization who was only named", () => {
   it("an installer of another organization is named, and not reached", async () => {
     const builders = await makeOrganization({ roles: ["Installer"] });
     const installer = await makeUser({ type: "installer", organizationId: builders.id });
-    const values = filledForm(world, { installer: `user:${installer.id}` });
-    const { id } = await createProject(await scopeOf(admin()), values);
+    await signIn(installer);
+    await expect(createProject(await scopeOf(admin()), asked(installer))).rejects.toThrow();
+    await standing(installer, "installer");
+    const { id } = await createProject(await scopeOf(admin()), asked(installer));
     expect(await hitFor(admin(), id)).toMatchObject({
       installer: { id: installer.id, name: installer.name, email: null },
     });

@@ -56,7 +56,7 @@ describe("a new project of the own organization", () => {
       formTitle: world.form.title,
       rubricId: world.rubricId,
       clientId: world.customerClient.id,
-      clientName: world.customer.name,
+      clientName: world.customerClient.name,
       installerId: null,
       inspectorKind: "internal",
       inspectorId: world.people["field-user"].id,

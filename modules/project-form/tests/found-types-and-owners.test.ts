@@ -36,6 +36,11 @@ beforeAll(async () => {
     insert into organizations (id, name, roles)
     select 'company-' || at, 'Company ' || at, '{Project Reviewer}'
     from generate_series(100, ${many}::int) at`);
+  await db.execute(sql`
+    insert into users (id, organization_id, name, email, type)
+    select id, id, name, id || '@company.test', 'admin' from organizations where id like 'company-%'`);
+  await db.execute(sql`
+    insert into accounts (id, email, user_id) select id, email, id from users where id like 'company-%'`);
 });
 
 /** Published forms like the first, one version each. */

@@ -1,4 +1,4 @@
-/** An owner with its people, a customer, an installer and a third-party inspector. */
+/** An owner with its people, a customer it brought in, an installer and a third-party inspector. */
 import { eq } from "drizzle-orm";
 import { asViewer } from "#app/platform/door/session.server.ts";
 import { userTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
@@ -7,11 +7,13 @@ import { logEntries, organizations, projects, sites } from "#db/schema.ts";
 import {
   makeOrganization,
   makeUser,
+  signIn,
   type OrganizationRow,
   type UserRow,
 } from "#db/testing/factories.ts";
 import type { SeenForm } from "#modules/forms/public.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { organizationAssociations } from "#modules/users/schema.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 
 export interface ProjectWorld {
@@ -42,13 +44,20 @@ export async function makeProjectWorld(): Promise<ProjectWorld> {
       nabcepIds: type === "installer" ? "A1, B2" : null,
     });
   const { form, rubric } = await makeRubric(owner.id);
+  const customerClient = await makeUser({ type: "client", organizationId: customer.id });
+  const hiredAdmin = await makeUser({ type: "admin", organizationId: hired.id });
+  // An organization in which nobody can sign in is offered to nobody, nor are clients whom the owner does not know.
+  for (const person of [people.admin, customerClient, hiredAdmin]) await signIn(person);
+  await db
+    .insert(organizationAssociations)
+    .values({ organizationId: owner.id, clientOrganizationId: customer.id });
   return {
     owner,
     customer,
     hired,
     people,
-    customerClient: await makeUser({ type: "client", organizationId: customer.id }),
-    hiredAdmin: await makeUser({ type: "admin", organizationId: hired.id }),
+    customerClient,
+    hiredAdmin,
     hiredInspector: await makeUser({ type: "field-user", organizationId: hired.id }),
     form,
     rubricId: rubric.id,

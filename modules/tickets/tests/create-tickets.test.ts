@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "#app/platform/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries, projectParties, projects, users } from "#db/schema.ts";
-import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import {
+  makeOrganization,
+  makeProject,
+  makeUser,
+  requestAs,
+  type UserRow,
+} from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { createTickets } from "../domain/create/create-tickets.server.ts";
 import { listOfferedFailures } from "../domain/create/offered-failures.server.ts";
@@ -234,6 +240,13 @@ describe("the assignee of a new ticket", () => {
     });
   }
 
+  /** Their organization names the viewer's in a project of its own. */
+  const makeAcquainted = ({ organizationId }: UserRow) =>
+    makeProject({
+      organizationId,
+      parties: [{ partyKind: "organization", partyId: world.organizationId, role: "inspector" }],
+    });
+
   test("may be nobody", async () => {
     expect(await assign({ assignee: "" })).toEqual(nobody);
   });
@@ -241,6 +254,7 @@ describe("the assignee of a new ticket", () => {
   test.each(["user", "organization"] as const)("may be a party, by its %s", async (kind) => {
     const installer = await makeUser({ type: "installer" });
     await standIn(installer, kind);
+    if (kind === "organization") await makeAcquainted(installer);
     expect(await assign({ assignee: installer.id })).toEqual({
       assigneeId: installer.id,
       assigneeType: "installer",

@@ -8,6 +8,7 @@ import { db } from "#db/client.server.ts";
 import { organizations, projectParties, users } from "#db/schema.ts";
 import { listSelectableForms } from "#modules/forms/public.server.ts";
 import { clientOrganizations } from "./organization/client-organizations.server.ts";
+import { isOffered } from "./organization/known-people.server.ts";
 import { mayReadContact } from "./organization/contact-relation.server.ts";
 import type { PermissionChoice, Permissions } from "./user-permissions.input.ts";
 
@@ -37,6 +38,7 @@ export const readClients: ChoiceReader = (scope, asked) => {
       and(
         eq(users.type, "client"),
         eq(users.disabled, false),
+        isOffered(scope),
         inArray(users.organizationId, clientOrganizations(scope)),
         or(known, standsAsClient(scope)),
         isAskedChoice(asked, users.id, clientName),

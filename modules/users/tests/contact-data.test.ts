@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { asViewer } from "#app/platform/door/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
+import { makeOrganization, makeProject, makeUser, signIn } from "#db/testing/factories.ts";
 import type { OrganizationRow, UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { offerPermissions } from "../domain/choose-permissions.server.ts";
@@ -40,6 +40,8 @@ beforeAll(async () => {
   const sid = await makeUser({ type: "client", organizationId: named.id, name: "Secret Sid" });
   broughtIn = await makeOrganization({ name: "Brought In", ...contact });
   known = await makeUser({ type: "client", organizationId: broughtIn.id, name: "Known Kim" });
+  // Organizations in which nobody can sign in are offered to nobody.
+  for (const person of [client, known]) await signIn(person);
   const association = { organizationId: own.id, clientOrganizationId: broughtIn.id };
   await db.insert(organizationAssociations).values(association);
   await standAsClient(named, client);

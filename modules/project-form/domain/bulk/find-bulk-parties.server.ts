@@ -4,7 +4,12 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { organizations, users } from "#db/schema.ts";
 import type { BulkProjectTexts } from "./judge-bulk-project.ts";
 import type { InstallerChoice, PartyChoice } from "../form/chosen-parties.ts";
-import { installs, readOrganizations, readUsers } from "../form/list-parties.server.ts";
+import {
+  installs,
+  offersInstallers,
+  readOrganizations,
+  readUsers,
+} from "../form/list-parties.server.ts";
 
 /** By the text as it stands in the file, lower-cased. */
 export interface BulkParties {
@@ -28,9 +33,9 @@ export async function findBulkParties(scope: Scope, rows: readonly Named[]): Pro
   const installerTexts = distinct(rows.map((row) => row.installer));
   const fieldUserTexts = distinct(rows.map((row) => row.fieldUser));
   const [people, companies, inspectors] = await Promise.all([
-    readPeople(installerTexts, and(eq(users.type, "installer"), or(own, installs))),
-    readCompanies(installerTexts),
-    readPeople(fieldUserTexts, and(eq(users.type, "field-user"), own)),
+    readPeople(scope, installerTexts, offersInstallers(scope)),
+    readCompanies(scope, installerTexts),
+    readPeople(scope, fieldUserTexts, and(eq(users.type, "field-user"), own)),
   ]);
   const installers = new Map<string, InstallerChoice>();
   for (const { id, name } of companies)
@@ -52,19 +57,19 @@ export async function findBulkParties(scope: Scope, rows: readonly Named[]): Pro
   return { installers, fieldUsers };
 }
 
-async function readPeople(texts: readonly string[], where: SQL | undefined) {
+async function readPeople(scope: Scope, texts: readonly string[], where: SQL | undefined) {
   const parts = inChunks(texts).map((part) => {
     const emails = part.filter(looksLikeEmail);
     const ids = part.filter((text) => !looksLikeEmail(text));
-    return readUsers(and(where, or(inArray(users.email, emails), inArray(users.id, ids))));
+    return readUsers(scope, and(where, or(inArray(users.email, emails), inArray(users.id, ids))));
   });
   return (await Promise.all(parts)).flat();
 }
 
-async function readCompanies(texts: readonly string[]) {
+async function readCompanies(scope: Scope, texts: readonly string[]) {
   const ids = texts.filter((text) => !looksLikeEmail(text));
   const parts = inChunks(ids).map((part) =>
-    readOrganizations(and(installs, inArray(organizations.id, part))),
+    readOrganizations(scope, and(installs, inArray(organizations.id, part))),
   );
   return (await Promise.all(parts)).flat();
 }

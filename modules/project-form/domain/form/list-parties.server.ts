@@ -10,7 +10,7 @@ import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import type { Choice, InstallerChoice, PartyChoice } from "./chosen-parties.ts";
 import { lendsPeople } from "#modules/authorizations/public.server.ts";
-import { mayReadContact } from "#modules/users/public.server.ts";
+import { isKnownOrganization, isOffered, knownPeople } from "#modules/users/public.server.ts";
 
 const most = 500;
 
@@ -19,22 +19,20 @@ const everyone: AskedChoices = { words: "", most };
 /** Organizations that build systems. */
 export const installs = arrayContains(organizations.roles, ["Installer"]);
 
-/** A disabled or unnamed organization is offered nowhere. */
-const offered = and(eq(organizations.disabled, false), ne(organizations.name, ""));
-
 export function readOrganizations(
+  scope: Scope,
   where: SQL | undefined,
   limit = most,
 ): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
-    .where(and(offered, where))
+    .where(and(isOffered(scope), where))
     .orderBy(asc(organizations.name), asc(organizations.id))
     .limit(limit);
 }
 
-export function readUsers(where: SQL | undefined, limit = most) {
+export function readUsers(scope: Scope, where: SQL | undefined, limit = most) {
   return db
     .select({
       id: users.id,
@@ -46,7 +44,7 @@ export function readUsers(where: SQL | undefined, limit = most) {
     })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(and(offered, eq(users.disabled, false), where))
+    .where(and(isOffered(scope), eq(users.disabled, false), where))
     .orderBy(asc(users.name), asc(users.id))
     .limit(limit);
 }
@@ -63,17 +61,16 @@ function asParty({ id, name, organizationId, organizationName }: Named): PartyCh
 }
 
 /** Organizations that review projects. */
-export async function listOwners(_scope: Scope, asked: AskedChoices): Promise<Choice[]> {
+export async function listOwners(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
   const reviews = arrayContains(organizations.roles, ["Project Reviewer"]);
   const isAsked = isAskedChoice(asked, organizations.id, organizations.name);
-  const found = await readOrganizations(and(reviews, isAsked), asked.most);
+  const found = await readOrganizations(scope, and(reviews, isAsked), asked.most);
   return found.map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /**
- * Users of type client, each under the name that is stored. Of another organization all are offered whose names the viewer
- * may read; of any other its first client user stands for it, under the organization's name, as the directory allows.
- * Whoever is limited to some clients chooses among those.
+ * Users of type client, each under the name that is stored. Of other organizations those are offered whom the viewer's knows or
+ * was lent, and those who stand in its projects. Whoever is limited to some clients chooses among those.
  */
 export async function listClients(scope: Scope, asked = everyone): Promise<PartyChoice[]> {
   const { viewer, organizationId } = scope;
@@ -81,29 +78,24 @@ export async function listClients(scope: Scope, asked = everyone): Promise<Party
   if (isLimitedToClients(viewer)) return listGivenClients(scope, isClient, asked);
   const isAsked = isAskedChoice(asked, users.id, labelOfParty);
   const own = await readUsers(
+    scope,
     and(isClient, eq(users.organizationId, organizationId), isAsked),
     asked.most,
   );
   const stranger = and(isClient, ne(users.organizationId, organizationId));
-  const foreign = await readClients(
-    scope,
-    and(
-      stranger,
-      or(
-        mayReadContact(scope, users.organizationId),
-        lendsPeople(scope, "client", users.organizationId),
-        isFirstClient,
-      ),
-    ),
-    asked,
-  );
+  const lent = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isClient, lendsPeople(scope, "client", users.organizationId)));
+  const known = sql`${users.id} in (${knownPeople(scope, "client")} union ${lent})`;
+  const foreign = await readClients(scope, and(stranger, known), asked);
   return [...own.map(asParty), ...foreign.map(asClient)];
 }
 
 /** A person's own name only where the viewer may read it, else that of the organization, which the directory has. */
 function nameAsClient(scope: Scope): SQL<string> {
   const lent = lendsPeople(scope, "client", users.organizationId);
-  const known = or(mayReadContact(scope, users.organizationId), lent);
+  const known = or(isKnownOrganization(scope, users.organizationId), lent);
   return sql<string>`case when ${known} then ${users.name} else ${organizations.name} end`;
 }
 
@@ -116,11 +108,6 @@ async function listGivenClients(
   const known = inArray(users.id, Object.keys(scope.viewer.clients));
   return (await readClients(scope, and(isClient, known), asked)).map(asClient);
 }
-
-/** Whom the directory names for an organization: its eldest client user that is not disabled. */
-const isFirstClient = sql`not exists (select 1 from ${users} elder
-  where elder.organization_id = ${users.organizationId} and elder.type = 'client' and not elder.disabled
-    and (elder.created_at, elder.id) < (${users.createdAt}, ${users.id}))`;
 
 /** Words are compared with the name that is shown, never with that of a person whom the viewer does not know. */
 function readClients(scope: Scope, where: SQL | undefined, asked: AskedChoices) {
@@ -136,7 +123,14 @@ function readClients(scope: Scope, where: SQL | undefined, asked: AskedChoices) 
     })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(and(offered, eq(users.disabled, false), where, isAskedChoice(asked, users.id, label)))
+    .where(
+      and(
+        isOffered(scope),
+        eq(users.disabled, false),
+        where,
+        isAskedChoice(asked, users.id, label),
+      ),
+    )
     .orderBy(asc(organizations.name), asc(organizations.id), asc(users.name), asc(users.id))
     .limit(asked.most);
 }
@@ -150,22 +144,27 @@ function asClient({
   return { ...client, label: isNamed ? `${client.name}, ${organizationName}` : client.name };
 }
 
+/** Installers whom the viewer's organization knows, of itself and of those that install. */
+export function offersInstallers(scope: Scope): SQL {
+  const own = eq(users.organizationId, scope.organizationId);
+  return and(
+    eq(users.type, "installer"),
+    or(own, installs),
+    sql`${users.id} in (${knownPeople(scope, "installer")})`,
+  )!;
+}
+
 /**
- * Installers of the own organization and of those that install, and these organizations themselves, each with the numbers of
- * those of its people that are asked for.
+ * Installers that are known, and all organizations that install, each with the numbers of those of its people that are known.
  */
 export async function listInstallers(scope: Scope, asked = everyone): Promise<InstallerChoice[]> {
-  const own = eq(users.organizationId, scope.organizationId);
   const [people, companies] = await Promise.all([
     readUsers(
-      and(
-        eq(users.type, "installer"),
-        or(own, installs),
-        isAskedChoice(asked, users.id, labelOfParty),
-      ),
+      scope,
+      and(offersInstallers(scope), isAskedChoice(asked, users.id, labelOfParty)),
       asked.most,
     ),
-    readCompanies(asked),
+    readCompanies(scope, asked),
   ]);
   return [
     ...people.map((user) => ({
@@ -190,15 +189,18 @@ const numbersOf = (stored: string | null) =>
     .filter((id) => id !== "");
 
 /** Organizations that install, with the numbers of their installers, whether or not the people themselves are asked for. */
-function readCompanies(asked: AskedChoices) {
+function readCompanies(scope: Scope, asked: AskedChoices) {
   const numbers = sql<string[] | null>`(
     select json_agg(people.nabcep_ids order by people.name, people.id) from ${users} people
     where people.organization_id = ${organizations}.id and people.type = 'installer'
-      and not people.disabled and people.nabcep_ids <> '')`;
+      and not people.disabled and people.nabcep_ids <> ''
+      and people.id in (${knownPeople(scope, "installer")}))`;
   return db
     .select({ id: organizations.id, name: organizations.name, numbers })
     .from(organizations)
-    .where(and(offered, installs, isAskedChoice(asked, organizations.id, organizations.name)))
+    .where(
+      and(isOffered(scope), installs, isAskedChoice(asked, organizations.id, organizations.name)),
+    )
     .orderBy(asc(organizations.name), asc(organizations.id))
     .limit(asked.most);
 }
@@ -212,6 +214,7 @@ export async function listInternalInspectors(
   const lent = lendsPeople(scope, "field-user", users.organizationId);
   const label = sql<string>`case when ${own} then ${users.name} else ${labelOfParty} end`;
   const found = await readUsers(
+    scope,
     and(or(own, lent), eq(users.type, "field-user"), isAskedChoice(asked, users.id, label)),
     asked.most,
   );
@@ -224,6 +227,7 @@ export async function listInternalInspectors(
 /** Other organizations that inspect for third parties. */
 export async function listThirdParties(scope: Scope, asked = everyone): Promise<PartyChoice[]> {
   const found = await readOrganizations(
+    scope,
     and(
       eq(organizations.thirdPartyInspector, true),
       ne(organizations.id, scope.organizationId),
@@ -250,10 +254,12 @@ export async function findChosenClient(
 }
 
 /** The client of a request: the viewer, or the first client of the viewer's organization. */
-export async function findRequester({ viewer }: Scope): Promise<PartyChoice> {
+export async function findRequester(scope: Scope): Promise<PartyChoice> {
+  const { viewer } = scope;
   const asSelf = asParty(viewer);
   if (viewer.type === "client") return asSelf;
   const [first] = await readUsers(
+    scope,
     and(eq(users.type, "client"), eq(users.organizationId, viewer.organizationId)),
   );
   return first ? asParty(first) : asSelf;

@@ -5,7 +5,8 @@ import { isAskedChoice } from "#app/platform/lists/offer-choices.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
-import { organizations, projectParties, users } from "#db/schema.ts";
+import { organizations, projectParties, projects, users } from "#db/schema.ts";
+import { isKnownOrganization } from "#modules/users/public.server.ts";
 import { otherFault, otherMessage } from "../ticket-fields.ts";
 import { otherAssignee, type AssigneeChoice, type AssigneeType } from "./assignee-types.ts";
 
@@ -17,8 +18,8 @@ export interface TicketPlace {
 }
 
 /**
- * People of the viewer's own organization, the persons who are parties, and the people of organizations that are: all but
- * the owner's, who are open to the owner's people alone.
+ * People of the viewer's own organization, the persons who are parties, and the people of organizations that are and that the viewer's
+ * has a relationship with: all but the owner's, who are open to the owner's people alone.
  */
 function assignable(scope: Scope, { projectId, organizationId }: TicketPlace): SQL {
   const partiesOfKind = (kind: "user" | "organization") =>
@@ -37,9 +38,20 @@ function assignable(scope: Scope, { projectId, organizationId }: TicketPlace): S
     or(
       eq(users.organizationId, scope.organizationId),
       inArray(users.id, partiesOfKind("user")),
-      inArray(users.organizationId, partiesOfKind("organization")),
+      and(
+        inArray(users.organizationId, partiesOfKind("organization")),
+        isKnownOrganization(scope, users.organizationId),
+      ),
     ),
   )!;
+}
+
+/** A client whom the viewer's organization does not know goes by the name that the project shows. */
+function nameOf(scope: Scope, { projectId }: TicketPlace): SQL<string> {
+  const shown = sql`(select ${projects.clientName} from ${projects}
+    where ${projects.id} = ${projectId} and ${projects.clientId} = ${users}.id)`;
+  return sql<string>`case when ${isKnownOrganization(scope, sql`${users}.organization_id`)} then ${users}.name
+    else coalesce(${shown}, ${users}.name) end`;
 }
 
 /** Users as a list offers them, by name; people of another organization with its name. */
@@ -49,14 +61,15 @@ export function listAssignees(
   asked: AskedChoices,
 ): Promise<AssigneeChoice[]> {
   const own = eq(users.organizationId, scope.organizationId);
-  const label = sql<string>`case when ${own} then ${users.name}
-    else ${users.name} || ' (' || ${organizations.name} || ')' end`;
+  const name = nameOf(scope, place);
+  const label = sql<string>`case when ${own} or ${name} = ${organizations.name} then ${name}
+    else ${name} || ' (' || ${organizations.name} || ')' end`;
   return db
     .select({ value: users.id, label })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(and(assignable(scope, place), isAskedChoice(asked, users.id, label)))
-    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .orderBy(asc(sql`lower(${name})`), asc(users.id))
     .limit(asked.most);
 }
 
@@ -68,7 +81,7 @@ export async function findAssignable(
   tx: Transaction | Database = db,
 ): Promise<{ id: string; name: string; organizationId: string } | null> {
   const [user] = await tx
-    .select({ id: users.id, name: users.name, organizationId: users.organizationId })
+    .select({ id: users.id, name: nameOf(scope, place), organizationId: users.organizationId })
     .from(users)
     .where(and(eq(users.id, userId), assignable(scope, place)));
   return user ?? null;

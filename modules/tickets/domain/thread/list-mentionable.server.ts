@@ -26,8 +26,13 @@ export async function listMentionable(
     inArray(users.type, [...administratorTypes]),
   );
   const isOwn = scope.organizationId === ticket.organizationId;
+  // A watcher from elsewhere goes by the name that the ticket shows, which may be no more than an address.
+  const shown = sql`(select ${ticketWatchers.userName} from ${ticketWatchers}
+    where ${ticketWatchers.ticketId} = ${ticket.id} and ${ticketWatchers.userId} = ${users}.id)`;
+  const name = sql<string>`case when ${users}.organization_id = ${scope.organizationId} then ${users}.name
+    else coalesce(${shown}, ${users}.name) end`;
   const rows = await tx
-    .select({ id: users.id, name: users.name, organizationId: users.organizationId })
+    .select({ id: users.id, name, organizationId: users.organizationId })
     .from(users)
     .where(
       and(

@@ -1,0 +1,89 @@
+/** An organization that has just begun is offered nobody of another one: of those it learns the name, the roles, and the flag. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import { userTypes } from "#app/platform/viewer.ts";
+import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
+import { requestAs, signIn, type OrganizationRow, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { findAnything } from "./find-anything.server.ts";
+import { loader } from "./routes/choices.ts";
+
+useTestDatabase();
+
+const roles = ["Installer", "Inspector", "Project Reviewer"];
+let beginner: UserRow;
+let fieldUser: UserRow;
+let foreign: OrganizationRow;
+let left: OrganizationRow;
+
+beforeAll(async () => {
+  const own = await makeOrganization({ name: "Beginner", roles });
+  beginner = await makeUser({ type: "admin", organizationId: own.id, name: "Only One" });
+  fieldUser = await makeUser({ type: "field-user", organizationId: own.id });
+  foreign = await makeOrganization({ name: "Foreign Works", roles, thirdPartyInspector: true });
+  left = await makeOrganization({ name: "Left Works", roles, thirdPartyInspector: true });
+  for (const type of userTypes) {
+    const name = `Stranger ${type}`;
+    await signIn(await makeUser({ type, organizationId: foreign.id, name, nabcepIds: "SECRET-1" }));
+    await makeUser({ type, organizationId: left.id, name });
+  }
+  // Naming an organization in one's own project asks nobody, and is no relationship.
+  const party = { partyKind: "organization", partyId: foreign.id } as const;
+  await makeProject({
+    organizationId: own.id,
+    inspectorKind: "third-party",
+    inspectorId: foreign.id,
+    inspectorOrganizationId: foreign.id,
+    installerKind: "organization",
+    installerId: foreign.id,
+    parties: [
+      { ...party, role: "inspector" },
+      { ...party, role: "installer" },
+    ],
+  });
+});
+
+/** The names that are offered, or the code of what was refused. */
+async function labels(source: string, q: string, viewer = beginner): Promise<string[] | string> {
+  const request = await requestAs(viewer, `/choices/${source}?q=${q}`);
+  return loader({ request, params: { source }, context: {} }).then(
+    ({ choices }) => choices.map(({ label }) => label),
+    (error: unknown) => {
+      if (isProblem(error)) return error.code;
+      throw error;
+    },
+  );
+}
+
+describe("an organization that has just begun", () => {
+  it.each(["", "stranger", "works"])("is offered nobody of another one, for %j", async (q) => {
+    const sources = (await loadModules()).flatMap((manifest) => manifest.choices ?? []);
+    expect(sources.length).toBeGreaterThan(20);
+    const ask = async (id: string) => {
+      const asked = await labels(id, q);
+      return [id, asked === "not-authorized" ? await labels(id, q, fieldUser) : asked];
+    };
+    const found = [];
+    for (const { id } of sources) found.push(await ask(id));
+    expect(found.filter(([, offered]) => /Stranger|Left/.test(String(offered)))).toEqual([]);
+    // These ask for a record first; the tests of tickets ask them with one.
+    const refused = found.filter(([, offered]) => !Array.isArray(offered)).map(([id]) => id);
+    expect(refused.toSorted()).toEqual([
+      "tickets.assignee-of-project",
+      "tickets.assignee-of-ticket",
+    ]);
+  });
+
+  it("chooses among organizations by their names, but those whose last account is gone", async () => {
+    for (const source of ["owner", "installer", "third-party"])
+      expect(await labels(`project-form.${source}`, "works")).toEqual(["Foreign Works"]);
+    expect(await labels("project-form.client", "works")).toEqual([]);
+  });
+
+  it("finds nobody of another one by words", async () => {
+    const scope = await enterAs(beginner.id);
+    expect(JSON.stringify(await findAnything(scope, "stranger", 20))).not.toContain("Stranger");
+  });
+});

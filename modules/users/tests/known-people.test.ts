@@ -1,0 +1,117 @@
+/** Whom a list of choices may offer: what makes two organizations acquainted, and what does not. */
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { organizations, users } from "#db/schema.ts";
+import { makeOrganization, makeProject, makeUser, signIn } from "#db/testing/factories.ts";
+import type { UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import {
+  isKnownOrganization,
+  isOffered,
+  knownPeople,
+} from "../domain/organization/known-people.server.ts";
+import { organizationAssociations } from "../schema.ts";
+
+useTestDatabase();
+
+let scope: Scope;
+let own: string;
+let them: string;
+let installer: UserRow;
+let colleague: UserRow;
+
+beforeEach(async () => {
+  const admin = await makeUser({ type: "admin" });
+  own = admin.organizationId;
+  scope = await enterAs(admin.id);
+  them = (await makeOrganization({ roles: ["Installer"] })).id;
+  installer = await makeUser({ type: "installer", organizationId: them });
+  colleague = await makeUser({ type: "installer", organizationId: them });
+});
+
+const party = (partyId: string, partyKind: "user" | "organization" = "organization") =>
+  ({ partyKind, partyId, role: "installer" }) as const;
+
+/** Those of the two strangers whom the viewer may be offered, and whether their organization is known. */
+async function offered() {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} in (${knownPeople(scope, "installer")})`);
+  const known = await db.$count(organizations, isKnownOrganization(scope, organizations.id));
+  return { people: found.map(({ id }) => id).toSorted(), known: known > 1 };
+}
+
+const both = () => ({ people: [installer.id, colleague.id].toSorted(), known: true });
+const nobody = { people: [], known: false };
+
+describe("people of another organization", () => {
+  test("are not offered before there is a relationship", async () => {
+    expect(await offered()).toEqual(nobody);
+  });
+
+  test("are not offered because their organization was named in one's own project", async () => {
+    await makeProject({ organizationId: own, parties: [party(them)] });
+    expect(await offered()).toEqual(nobody);
+  });
+
+  test("are offered, as far as they stand in one's own project themselves", async () => {
+    const parties = [party(them), party(installer.id, "user")];
+    await makeProject({ organizationId: own, parties });
+    expect(await offered()).toEqual({ people: [installer.id], known: false });
+  });
+
+  test("are not offered because they stand in a project of a third organization", async () => {
+    await makeProject({ organizationId: own, parties: [party(them)] });
+    const third = (await makeOrganization()).id;
+    const parties = [party(them), party(installer.id, "user")];
+    await makeProject({ organizationId: third, parties });
+    expect(await offered()).toEqual(nobody);
+  });
+
+  test("are offered when they named the viewer's organization in a project of theirs", async () => {
+    await makeProject({ organizationId: them, parties: [party(own)] });
+    expect(await offered()).toEqual(both());
+  });
+
+  test("are offered when they asked the viewer's organization for a project", async () => {
+    await makeProject({ organizationId: own, parties: [party(them)], createdById: colleague.id });
+    expect(await offered()).toEqual(both());
+  });
+
+  test("are offered when the viewer's organization brought theirs in", async () => {
+    await db
+      .insert(organizationAssociations)
+      .values({ organizationId: own, clientOrganizationId: them });
+    expect(await offered()).toEqual(both());
+  });
+});
+
+describe("an organization", () => {
+  const isIn = async (id: string) => {
+    const found = await db
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(isOffered(scope));
+    return found.some((row) => row.id === id);
+  };
+
+  test("is offered once somebody can sign in, and no longer when the last account is gone", async () => {
+    expect(await isIn(them)).toBe(false);
+    await signIn(installer);
+    expect(await isIn(them)).toBe(true);
+  });
+
+  test("is offered to itself", async () => {
+    expect(await isIn(own)).toBe(true);
+  });
+
+  test.each([{ disabled: true }, { name: "" }])("is not offered when it is %j", async (set) => {
+    const { id } = await makeOrganization(set);
+    await signIn(await makeUser({ type: "admin", organizationId: id }));
+    expect(await isIn(id)).toBe(false);
+  });
+});
