@@ -3,9 +3,8 @@ import { lineOf, walk, type FileRule, type Finding } from "../source-file.ts";
 
 const own = /^(app|modules)\/(?!.*(\.test\.tsx?$|\/tests\/))/;
 
-/** Mail counts an address by what goes over the line, and guessing a password goes by its code points. */
+/** Guessing a password goes by its code points. */
 const countedOtherwise = new Set([
-  "modules/accounts/domain/account/email.input.ts",
   "modules/accounts/domain/second-factor/second-factor.input.ts",
   "modules/accounts/domain/sign-in/sign-in.input.ts",
 ]);

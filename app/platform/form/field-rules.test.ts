@@ -34,6 +34,16 @@ describe("the generic field rules", () => {
     ["abc", "is not a valid email address"],
     ["a@b", "is not a valid email address"],
     ["a@b.c, d@e.f", "is not a valid email address"],
+    ["<script>@x.test", "is not a valid email address"],
+    ['"x"@x.test', "is not a valid email address"],
+    ["ann@x.test\r\nBcc: bo@x.test", "is not a valid email address"],
+    ["ann@x..test", "is not a valid email address"],
+    ["ann@.test", "is not a valid email address"],
+    ["ann\u202e@x.test", "is not a valid email address"],
+    ["Ann <ann@x.test>", "is not a valid email address"],
+    [`${"a".repeat(249)}@x.te`, null],
+    [`${"a".repeat(250)}@x.te`, "may be no longer than 254 characters"],
+    ["o'brien@exämple.test", null],
     ["ann.lee+solar@sub.example.com", null],
   ])("reads %o as an email address", (text, message) => expect(emailFault(text)).toBe(message));
 

@@ -23,9 +23,18 @@ export function lengthFault(text: string, { least = 3, most = 40 }: Length = {})
   return length > most ? `may be no longer than ${most} characters` : null;
 }
 
+/** What mail takes, as it counts. */
+const longestEmail = 254;
+
+/** Signs that would make one address into several, stand for a name, or end a header, are in none. */
+const email =
+  /^[^\s@,;:<>()[\]"\\\p{C}]+@(?:[^\s@.,;:<>()[\]"\\\p{C}]+\.)+[^\s@.,;:<>()[\]"\\\p{C}]+$/u;
+
+/** The one rule for e-mail addresses, of sign-in, people, sites, tickets and files alike. */
 export function emailFault(text: string): string | null {
   if (text === "") return requiredMessage;
-  return /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(text) ? null : "is not a valid email address";
+  if (text.length > longestEmail) return `may be no longer than ${longestEmail} characters`;
+  return email.test(text) ? null : "is not a valid email address";
 }
 
 /** Seven to fifteen digits with the usual signs between them, and an extension. */

@@ -76,18 +76,16 @@ export const emptySignUp = readSignUp(() => "");
 
 type Rule = (text: string) => string | null;
 
-const mailAddress: Rule = (text) =>
-  text.length > 254 ? "may be no longer than 254 characters" : emailFault(text);
 const place: Rule = (text) => lengthFault(text, { most: 200 });
 
 const rules: Record<SignUpField, Rule> = {
-  email: mailAddress,
+  email: emailFault,
   name: lengthFault,
   phone: phoneFault,
   address: place,
   siteOwnerName: lengthFault,
   siteAddress: place,
-  siteRepEmail: mailAddress,
+  siteRepEmail: emailFault,
   siteRepPhone: phoneFault,
 };
 

@@ -1,11 +1,6 @@
 /** Rules of a user's fields with their literal messages, shared by every form that takes some of them. */
 import { z } from "zod";
-import {
-  emailFault,
-  lengthFault,
-  phoneFault,
-  requiredMessage,
-} from "#app/platform/form/field-rules.ts";
+import { lengthFault, phoneFault, requiredMessage } from "#app/platform/form/field-rules.ts";
 
 type Fault = (text: string) => string | null;
 
@@ -24,11 +19,6 @@ export const placeFault: Fault = (text) => lengthFault(text, { least: 1, most: 1
 /** Only clients need one. */
 export const companyFault: Fault = (text) =>
   text === "" ? null : lengthFault(text, { least: 1, most: 100 });
-
-export const addressOfMail: Fault = (text) => {
-  if (text.length > 254) return "may be no longer than 254 characters";
-  return emailFault(text);
-};
 
 /** Comma separated numbers of an installer's certificates. */
 export const nabcepFault: Fault = (text) => lengthFault(text, { least: 1, most: 500 });

@@ -114,6 +114,8 @@ describe("adding a user", () => {
     ["name", "x".repeat(41), "may be no longer than 40 characters"],
     ["name", "x".repeat(10_000), "may be no longer than 40 characters"],
     ["email", "abc", "is not a valid email address"],
+    ["email", "<script>@x.test", "is not a valid email address"],
+    ["email", '"x"@x.test', "is not a valid email address"],
     ["phone", "12ab", "invalid phone number format"],
     ["zip", "1234", "not a valid zip code"],
     ["zip", "12345-67", "not a valid zip code"],

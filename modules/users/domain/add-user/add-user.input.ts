@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { emailFault } from "#app/platform/form/field-rules.ts";
 import {
   addressFault,
-  addressOfMail,
   companyFault,
   line,
   lineThat,
@@ -18,7 +18,7 @@ import { permissionFields } from "../user-permissions.input.ts";
 export const addUserInput = z
   .object({
     name: lineThat(nameFault),
-    email: lineThat(addressOfMail),
+    email: lineThat(emailFault),
     phone: optionalPhone,
     type: line,
     company: lineThat(companyFault),

@@ -1,4 +1,5 @@
 /** What becomes of each row of a bulk file, before anything is written. Pure. */
+import { emailFault } from "#app/platform/form/field-rules.ts";
 import { mendZip } from "#app/platform/maps/mend-zip.ts";
 import { stateCode } from "#app/platform/maps/us-states.ts";
 import type { BulkRowVerdict } from "../../schema.ts";
@@ -7,7 +8,6 @@ import { invalidTypeMessage, parsedTypes, refusedTypes } from "./bulk-user-types
 import type { ParsedRow } from "./parse-bulk-file.ts";
 import {
   addressFault,
-  addressOfMail,
   nabcepFault,
   nameFault,
   placeFault,
@@ -113,7 +113,7 @@ function fieldFault(row: BulkRow): string | null {
   const needsAddress = row.type === "field-user";
   const checks: [string, string | null][] = [
     ["name", nameFault(row.name)],
-    ["email", addressOfMail(row.email)],
+    ["email", emailFault(row.email)],
     ["address", needsAddress ? addressFault(row.address) : whenGiven(addressFault)(row.address)],
     ["city", whenGiven(placeFault)(row.city)],
     ["state", whenGiven(stateFault)(row.state)],

@@ -1,15 +1,7 @@
 import { z } from "zod";
-import { phoneFault } from "#app/platform/form/field-rules.ts";
+import { emailFault, phoneFault } from "#app/platform/form/field-rules.ts";
 import { organizationRoles } from "./organization-choices.ts";
-import {
-  addressOfMail,
-  line,
-  lineThat,
-  manyOf,
-  placeFault,
-  ticked,
-  whenGiven,
-} from "../user-fields.ts";
+import { line, lineThat, manyOf, placeFault, ticked, whenGiven } from "../user-fields.ts";
 
 function zoneFault(zone: string): string | null {
   if (zone === "") return "this field is required";
@@ -29,7 +21,7 @@ export const organizationInput = z.object({
   version: line,
   name: lineThat(placeFault),
   phone: lineThat(whenGiven(phoneFault)),
-  email: lineThat(whenGiven(addressOfMail)),
+  email: lineThat(whenGiven(emailFault)),
   roles: manyOf.transform((roles) => organizationRoles.filter((role) => roles.includes(role))),
   thirdPartyInspector: ticked,
   allowSpecialRegistration: ticked,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
+import { emailFault } from "#app/platform/form/field-rules.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Role, Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
@@ -20,7 +21,7 @@ import { listRoles } from "../find-roles.server.ts";
 import { getUser, lockUser, type UserRow } from "./get-user.server.ts";
 import { moveEmail } from "./move-email.server.ts";
 import { formatAddress, placeUser, type PlacedAddress } from "../add-user/place-user.server.ts";
-import { addressOfMail, commaList } from "../user-fields.ts";
+import { commaList } from "../user-fields.ts";
 import { noPermissions, type Permissions } from "../user-permissions.input.ts";
 
 export function badEmailMessage(email: string): string {
@@ -90,7 +91,7 @@ function isAtSamePlace(user: UserRow, input: EditProfileInput): boolean {
 
 function emailOf(scope: Scope, user: UserRow, { email }: EditProfileInput): string {
   if (!canChangeEmail(scope.viewer, user) || email === user.email) return user.email;
-  if (addressOfMail(email))
+  if (emailFault(email))
     throw new Problem("invalid-input", badEmailMessage(email), {
       email: "is not a valid email address",
     });
