@@ -4,6 +4,15 @@ import { webhookInput } from "./webhook.input.ts";
 const to = (path: string) =>
   webhookInput.safeParse({ url: `https://x.test/${path}`, events: ["project.created"] });
 
+test.each(["a\r\nb", "a\nb", "a\tb", "a b", "a\u0000b", "a\u0085b"])(
+  "no address holds %j",
+  (path) => {
+    expect(to(path).error?.issues).toMatchObject([
+      { path: ["url"], message: "Enter a web address such as https://example.com/webhooks." },
+    ]);
+  },
+);
+
 test("an address has at most 2,000 characters as people count them", () => {
   const begin = "https://x.test/".length;
   expect(to("👩‍👧".repeat(2_000 - begin)).error).toBeUndefined();

@@ -12,8 +12,10 @@ const events = z.preprocess(
     .max(webhookEventNames.length),
 );
 
-/** An address without a name and password, which would stand readable in every log on the way. */
+/** An address without a name and password, which would stand readable in every log on the way, and as it would be called. */
 function isPlainAddress(text: string): boolean {
+  // The parser leaves out what would break a line.
+  if (/[\s\p{Cc}]/u.test(text)) return false;
   const url = URL.parse(text);
   if (!url || !["http:", "https:"].includes(url.protocol)) return false;
   return url.username === "" && url.password === "" && url.hash === "";
