@@ -78,9 +78,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Unexpected failures only; a Problem has been answered before it comes here. The line carries the request's id. */
+/**
+ * Unexpected failures only; a Problem has been answered before it comes here, and what the router refuses by itself, such as a form
+ * sent to a page that takes none, is a mistake of its sender. The line carries the request's id.
+ */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   log().error({ error }, "a request failed");
   void noteServerError(error, new URL(request.url).pathname);
 }

@@ -4,6 +4,9 @@ export function loader() {
   throw new Problem("not-found");
 }
 
+/** What is sent to an address that nothing answers is as much of a mistake as opening it. */
+export const action = loader;
+
 export default function Missing() {
   return null;
 }
