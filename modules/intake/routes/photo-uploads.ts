@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
+import { hasBytesOf } from "#app/platform/files/resuming/resumable-store.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { readAnnounced } from "../domain/uploads/announced-photo.ts";
 import { beginUpload } from "../domain/uploads/begin-upload.server.ts";
+import type { UploadInView } from "../domain/uploads/find-upload.server.ts";
 import { answerStale, receiveBytes } from "../domain/uploads/receive-bytes.server.ts";
+import { dropUpload } from "../domain/uploads/take-uploaded.server.ts";
 
 /** Begins the upload of a large photo by the protocol tus, under the key that its form is posted with when all of it is here. */
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -18,9 +21,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { upload, isNew } = await beginUpload(scope, project, announced);
   // Where it was begun before, and how far it has come, is asked for by HEAD.
   if (!isNew && request.body) return answerStale();
-  const answer = isNew ? await receiveBytes(request, upload) : begunBefore();
+  const answer = isNew ? await receiveFirst(request, upload) : begunBefore();
   answer.headers.set("Location", href(`/intake/${project.id}/photos/uploads/${upload.key}`));
   return answer;
+}
+
+/** A beginning that is refused leaves nothing, so that it does not count as an unfinished upload. */
+async function receiveFirst(request: Request, upload: UploadInView): Promise<Response> {
+  try {
+    return await receiveBytes(request, upload);
+  } catch (error) {
+    if (!(await hasBytesOf(upload.id))) await dropUpload(upload);
+    throw error;
+  }
 }
 
 const begunBefore = () =>

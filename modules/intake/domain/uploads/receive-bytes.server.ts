@@ -69,7 +69,9 @@ function untilBroken(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Arra
 async function problemOf(status: number, { size }: UploadInView): Promise<Problem> {
   if (status === 404 || status === 410) return new Problem("not-found");
   if (status === 413) return new Problem("file-too-large");
-  if (status < 500) return new Problem("invalid-input", "We could not read this part of a photo.");
+  // 501 is an extension of the protocol that is not offered, such as uploads that are put together later.
+  if (status < 500 || status === 501)
+    return new Problem("invalid-input", "We could not read this part of a photo.");
   if (!(await hasRoomFor(size))) return new Problem("disk-full");
   throw new Error(`The bytes of an upload could not be kept: ${status}.`);
 }

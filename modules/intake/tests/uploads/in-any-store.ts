@@ -113,6 +113,35 @@ function isRefused(size: number): void {
     await sender.patch(key, photo, 0);
     expect((await sender.finish(key)).body).toMatchObject({ added: [{ name: "roof.jpg" }] });
   });
+
+  it.each([
+    { "Upload-Concat": "partial" },
+    { "Upload-Concat": "final;/a /b" },
+    { "Tus-Resumable": "0.2.2" },
+    { "Upload-Defer-Length": "1" },
+  ])("leaves nothing of a beginning that is refused, as with %j", async (header) => {
+    const photo = await largePhoto(1_000);
+    const key = newKey();
+    expect(await sender.begin(key, photo, {}, header)).toMatchObject({
+      status: 400,
+      body: { code: "invalid-input" },
+    });
+    expect(await rowsOf(made)).toEqual([]);
+    expect(await leftOver()).toEqual([]);
+    expect(await sender.begin(key, photo)).toMatchObject({ status: 201 });
+    await sender.drop(key);
+  });
+
+  it("is refused under the key of another photo", async () => {
+    const [photo, other] = [await largePhoto(1_000), await largePhoto(2_000)];
+    const key = newKey();
+    await sender.begin(key, photo);
+    expect(await sender.begin(key, other)).toMatchObject({
+      status: 422,
+      body: { code: "key-used" },
+    });
+    await sender.drop(key);
+  });
 }
 
 function isSwept(size: number): void {

@@ -46,6 +46,7 @@ export class PhotoSender {
     key: string,
     { bytes, digest }: LargePhoto,
     announced: { size?: number; digest?: string } = {},
+    more: Record<string, string> = {},
   ): Promise<Told> {
     const facts = { name: "roof.jpg", digest: announced.digest ?? digest };
     const metadata = Object.entries(facts).map(
@@ -55,6 +56,7 @@ export class PhotoSender {
       "Idempotency-Key": key,
       "Upload-Length": String(announced.size ?? bytes.length),
       "Upload-Metadata": metadata.join(","),
+      ...more,
     };
     return this.#ask(begin, "POST", "/uploads", headers);
   }
