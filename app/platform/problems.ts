@@ -31,6 +31,10 @@ export const problemCatalogue = {
   "length-required": [411, "A request must say how long it is."],
   "file-too-large": [413, "This file is too large. Choose a smaller file."],
   "file-type": [415, "Some files were rejected due to unsupported file types."],
+  "key-used": [
+    422,
+    "This step was sent with the key of another step, so nothing was changed. Reload the page.",
+  ],
   "file-infected": [422, "We found a virus in this file, so we did not save it."],
   "file-not-scanned": [
     503,

@@ -13,6 +13,7 @@ import type { Answer, Answers, FormDefinition } from "#modules/form-logic/public
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, projects } from "#db/schema.ts";
 import type { FlaggedAnswer } from "./domain/opening/intake.ts";
+import type { ReceivedStep } from "./domain/steps/step.ts";
 import type { MessageKind, MessagePhoto, Side, ThreadState } from "./domain/threads/thread.ts";
 
 const owner = () =>
@@ -109,6 +110,8 @@ export const receivedSteps = pgTable(
     key: text("key").notNull(),
     projectId: ofProject(),
     organizationId: owner(),
+    /** What the key was made for; null for those from before it was stored. */
+    step: text("step").$type<ReceivedStep>(),
     answer: jsonb("answer").$type<object>().notNull(),
     createdAt: createdAt(),
   },

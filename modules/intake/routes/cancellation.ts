@@ -13,10 +13,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { project } = await getProject(scope, params.id ?? "");
   const key = readIdempotencyKey(request);
   if (key === null) throw new Problem("invalid-input");
+  const under = { key, step: "cancel" } as const;
   const taken: StepAnswer = { refused: false };
-  if (await findReceived(scope, project, key)) return Response.json(taken);
+  if (await findReceived(scope, project, under)) return Response.json(taken);
   const refusal = await answerCancellation(scope, project.id, request, async (tx, cancel) => {
-    await receiveOnce(tx, scope, project, key, async () => {
+    await receiveOnce(tx, scope, project, under, async () => {
       await cancel();
       return taken;
     });

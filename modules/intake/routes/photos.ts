@@ -51,7 +51,8 @@ interface Answer {
 
 async function add(request: Request, scope: Scope, project: SeenProject): Promise<Answer> {
   const key = readIdempotencyKey(request);
-  const before = await findReceived<AddedPhoto[]>(scope, project, key);
+  const under = { key, step: "photos" } as const;
+  const before = await findReceived<AddedPhoto[]>(scope, project, under);
   if (before) return answeredBefore(before);
   await refuseUploadWithoutRight(scope, project.id);
   const posted = await receiveUpload(request, { kind: "photo", maxBytes: photoLimit });
@@ -61,7 +62,7 @@ async function add(request: Request, scope: Scope, project: SeenProject): Promis
     const named = formText(posted.fields, "upload");
     const uploaded = named === null ? null : await receiveUploaded(scope, project, named);
     if (uploaded && "isTaken" in uploaded)
-      return answeredBefore((await findReceived<AddedPhoto[]>(scope, project, key)) ?? []);
+      return answeredBefore((await findReceived<AddedPhoto[]>(scope, project, under)) ?? []);
     if (uploaded && "file" in uploaded) files.push({ field: "upload", ...uploaded.file });
     if (uploaded && "refused" in uploaded) refused.push(uploaded.refused);
     const fieldId = formText(posted.fields, "fieldId");

@@ -64,13 +64,13 @@ describe("the copy of an intake", () => {
 describe("a key of a step", () => {
   it("is its sender's: another person's same key takes a step of its own, of whatever project", async () => {
     const [one, other] = [await makeIntake(), await makeIntake()];
-    const key = crypto.randomUUID();
+    const under = { key: crypto.randomUUID(), step: "submit" } as const;
     const send = async ({ as, inspector, projectId }: typeof one, word: string) => {
       const scope = as(inspector);
       const { project } = await getProject(scope, projectId);
       const take = async () => ({ word });
-      await inTransaction((tx) => receiveOnce(tx, scope, project, key, take));
-      return findReceived(scope, project, key);
+      await inTransaction((tx) => receiveOnce(tx, scope, project, under, take));
+      return findReceived(scope, project, under);
     };
     expect(await send(one, "first")).toEqual({ word: "first" });
     expect(await send(other, "second")).toEqual({ word: "second" });

@@ -117,6 +117,32 @@ it("takes no key of another project, none that is no key, and no step it does no
   await expect(step(second, "finalize", newKey())).rejects.toMatchObject({ code: "invalid-input" });
 });
 
+it("takes no key that was used for another step, whatever it was used for", async () => {
+  const made = await makeIntake({ status: "Needs Corrections" });
+  const [drawn, said, submitted, shown] = [newKey(), newKey(), newKey(), newKey()];
+  const [{ id }] = (await photo(made, shown)).added as [{ id: string }];
+  await step(made, "draw", drawn, made.inspector, {
+    photo: id,
+    basedOn: 0,
+    shapes: JSON.stringify([{ kind: "line", color: "Red", from: [0, 0], to: [1, 1] }]),
+  });
+  expect(await say(made, said, "None that I saw.")).toEqual({ refused: false });
+  await complete(made);
+  expect(await step(made, "submit", submitted)).toEqual({ refused: false });
+  const used = { code: "key-used", status: 422 };
+  for (const key of [shown, drawn, said])
+    await expect(step(made, "submit", key)).rejects.toMatchObject(used);
+  for (const key of [drawn, said, submitted])
+    await expect(photo(made, key)).rejects.toMatchObject(used);
+  await db
+    .update(projects)
+    .set({ status: "Needs Corrections" })
+    .where(eq(projects.id, made.projectId));
+  for (const key of [shown, drawn, submitted])
+    await expect(say(made, key, "Another one.")).rejects.toMatchObject(used);
+  await expect(cancel(made, said, "", "Onsite No-Show")).rejects.toMatchObject(used);
+});
+
 it("draws on a photo by the key it was sent under, once", async () => {
   const made = await makeIntake();
   const [photoKey, key] = [newKey(), newKey()];
@@ -193,25 +219,28 @@ it("gives a visit up once, unless another time was booked meanwhile", async () =
   expect(await cancel(made, key, bookedAt, weather)).toEqual({ refused: false });
 });
 
+async function say(made: MadeIntake, key: string, text: string) {
+  const form = new FormData();
+  form.append("sendKey", key);
+  form.append("text", text);
+  const headers = { Accept: "application/json", "Idempotency-Key": key };
+  const path = `/intake/${made.projectId}/threads/leaks/messages`;
+  const request = await requestAs(made.inspector, path, { method: "POST", headers, body: form });
+  const params = { id: made.projectId, fieldId: "leaks" };
+  const answer = await sendMessage({ request, params, context: {} });
+  return (await answer.json()) as unknown;
+}
+
 it("says in a thread once what arrives again, also when the threads are closed by then", async () => {
   const made = await makeIntake({ status: "Needs Corrections" });
-  const say = async (key: string, text: string) => {
-    const form = new FormData();
-    form.append("sendKey", key);
-    form.append("text", text);
-    const headers = { Accept: "application/json", "Idempotency-Key": key };
-    const path = `/intake/${made.projectId}/threads/leaks/messages`;
-    const request = await requestAs(made.inspector, path, { method: "POST", headers, body: form });
-    const params = { id: made.projectId, fieldId: "leaks" };
-    const answer = await sendMessage({ request, params, context: {} });
-    return (await answer.json()) as unknown;
-  };
   const key = newKey();
-  expect(await say(key, "")).toMatchObject({ refused: true });
-  expect(await say(key, "None that I saw.")).toEqual({ refused: false });
+  expect(await say(made, key, "")).toMatchObject({ refused: true });
+  expect(await say(made, key, "None that I saw.")).toEqual({ refused: false });
   await db.update(projects).set({ status: "Completed" }).where(eq(projects.id, made.projectId));
-  expect(await say(key, "None that I saw.")).toEqual({ refused: false });
-  await expect(say(newKey(), "One more.")).rejects.toMatchObject({ code: "illegal-transition" });
+  expect(await say(made, key, "None that I saw.")).toEqual({ refused: false });
+  await expect(say(made, newKey(), "One more.")).rejects.toMatchObject({
+    code: "illegal-transition",
+  });
   const thread = await findThread(made.project, "leaks");
   expect(thread?.messages.map(({ text }) => text)).toEqual(["None that I saw."]);
 });

@@ -50,7 +50,7 @@ export async function addPhotos(
 ): Promise<AddedPhoto[]> {
   return inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx });
-    return receiveOnce(tx, scope, project, key, async () => {
+    return receiveOnce(tx, scope, project, { key, step: "photos" }, async () => {
       await openForPhotos(tx, scope, projectId);
       const kept: AddedPhoto[] = [];
       const asked = fieldId && (await hasField(tx, project.id, fieldId)) ? fieldId : null;

@@ -28,8 +28,8 @@ async function getPhoto(
   named: string,
   tx: Transaction | Database = db,
 ) {
-  const sent = await findReceived<AddedPhoto[] | object>(scope, project, named, tx);
-  const photoId = (Array.isArray(sent) && (sent as AddedPhoto[])[0]?.id) || named;
+  const sent = await findReceived<AddedPhoto[]>(scope, project, { key: named, step: "photos" }, tx);
+  const photoId = sent?.[0]?.id ?? named;
   const [photo] = await tx
     .select()
     .from(files)
@@ -104,7 +104,7 @@ export async function takeDrawing(
 ): Promise<StepAnswer> {
   const answer = await inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
-    return receiveOnce(tx, scope, project, key, async () => {
+    return receiveOnce(tx, scope, project, { key, step: "draw" }, async () => {
       const { id, version } = await drawWithin(tx, scope, projectId, photo, drawn);
       return { refused: false as const, drawn: { id, version } };
     });

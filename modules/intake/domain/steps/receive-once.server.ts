@@ -8,22 +8,36 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
 import { receivedSteps } from "../../schema.ts";
+import type { ReceivedStep } from "./step.ts";
 
-/** The answer the viewer was given for this key before; null when there was none. */
+/** The key that a step came under; null without one. */
+export interface StepKey {
+  key: string | null;
+  step: ReceivedStep;
+}
+
+/**
+ * The answer the viewer was given for this key before; null when there was none.
+ * @throws Problem "key-used" when it was given for another step or project.
+ */
 export async function findReceived<Answer>(
   { viewer }: Scope,
   project: SeenProject,
-  key: string | null,
+  { key, step }: StepKey,
   tx: Transaction | Database = db,
 ): Promise<Answer | null> {
   if (key === null) return null;
   const [row] = await tx
-    .select({ projectId: receivedSteps.projectId, answer: receivedSteps.answer })
+    .select({
+      projectId: receivedSteps.projectId,
+      step: receivedSteps.step,
+      answer: receivedSteps.answer,
+    })
     .from(receivedSteps)
     .where(and(eq(receivedSteps.senderId, viewer.id), eq(receivedSteps.key, key)));
   if (!row) return null;
-  if (row.projectId !== project.id)
-    throw new Problem("invalid-input", "This key was used for another project.");
+  const isSame = row.projectId === project.id && (row.step ?? step) === step;
+  if (!isSame) throw new Problem("key-used");
   return row.answer as Answer;
 }
 
@@ -32,9 +46,10 @@ export async function receiveOnce<Answer extends object>(
   tx: Transaction,
   scope: Scope,
   project: SeenProject,
-  key: string | null,
+  under: StepKey,
   take: () => Promise<Answer>,
 ): Promise<Answer> {
+  const { key, step } = under;
   if (key === null) return take();
   // A second sending that comes at the same moment waits here until the first has ended.
   const begun = await tx
@@ -44,11 +59,12 @@ export async function receiveOnce<Answer extends object>(
       key,
       projectId: project.id,
       organizationId: project.organizationId,
+      step,
       answer: {},
     })
     .onConflictDoNothing()
     .returning({ key: receivedSteps.key });
-  if (begun.length === 0) return (await findReceived<Answer>(scope, project, key, tx))!;
+  if (begun.length === 0) return (await findReceived<Answer>(scope, project, under, tx))!;
   const answer = await take();
   await tx
     .update(receivedSteps)

@@ -18,7 +18,7 @@ export function takeStep(
 ): Promise<StepAnswer> {
   return inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
-    return receiveOnce(tx, scope, project, key, async (): Promise<StepAnswer> => {
+    return receiveOnce(tx, scope, project, { key, step }, async (): Promise<StepAnswer> => {
       if (step === "start") {
         await startWithin(tx, scope, projectId);
         return { refused: false };

@@ -12,6 +12,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { isMendable, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
+import { findReceived } from "../steps/receive-once.server.ts";
 import type { StepAnswer } from "../steps/step.ts";
 import { photoLimit } from "../answers/photos.server.ts";
 import { messageInput, mostPhotos } from "./message.input.ts";
@@ -53,6 +54,7 @@ export async function takeMessage(
 ): Promise<StepAnswer> {
   const { project } = await getProject(scope, place.projectId);
   if (await hasSaid(scope, project, place.fieldId, key)) return { refused: false };
+  await findReceived(scope, project, { key, step: "message" });
   const refusal = await readAndSay(request, scope, place);
   if (!refusal) return { refused: false };
   const { sentence, errors } = refusal.data;

@@ -12,6 +12,7 @@ import { getProject, type ProjectInView } from "#modules/projects/public.server.
 import { canWriteInThreads, threadSide } from "../../policy.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
 import { threadAddress } from "../opening/intake-address.ts";
+import { findReceived, receiveOnce } from "../steps/receive-once.server.ts";
 import { noticeOf } from "./thread-notices.ts";
 import type { MessagePhoto, Side } from "./thread.ts";
 import { addMessage, holdThread, wasSent, type ThreadRow } from "./write-thread.server.ts";
@@ -37,7 +38,7 @@ export async function refuseWithoutThread(
 /**
  * Writes to the other side about a question; sent twice, it is there once.
  * @throws Problem "not-found" for a project or question the viewer has none of, "illegal-transition" while no review is
- * under way, "invalid-input" for nothing at all.
+ * under way, "invalid-input" for nothing at all, "key-used".
  */
 export async function sayInThread(scope: Scope, projectId: string, said: Saying): Promise<void> {
   const { text, photos = [], sendKey } = said;
@@ -47,6 +48,7 @@ export async function sayInThread(scope: Scope, projectId: string, said: Saying)
     if (await wasSent(tx, scope, thread, sendKey)) return;
     if (text === "" && photos.length === 0)
       throw new Problem("invalid-input", requiredMessage, { text: requiredMessage });
+    await refuseUsedKey(tx, scope, project, sendKey);
     const kept = await keepPhotos(tx, scope, project, photos);
     await addMessage(tx, scope, project, thread, {
       kind: "message",
@@ -57,6 +59,13 @@ export async function sayInThread(scope: Scope, projectId: string, said: Saying)
     });
     await tell(tx, scope, project, thread, side);
   });
+}
+
+/** A key is of one message, and of no other step. */
+async function refuseUsedKey(tx: Transaction, scope: Scope, project: Project, key: string) {
+  const under = { key, step: "message" } as const;
+  if (await findReceived(scope, project, under, tx)) throw new Problem("key-used");
+  await receiveOnce(tx, scope, project, under, () => Promise.resolve({ said: true }));
 }
 
 async function openThread(tx: Transaction, scope: Scope, projectId: string, fieldId: string) {

@@ -16,7 +16,7 @@ const makesRoomWithin = 60_000;
 
 /**
  * @returns the upload, and whether it was begun just now; a beginning that arrives again finds the first.
- * @throws Problem as `openForPhotos` does, "file-too-large", "disk-full", "too-many-uploads".
+ * @throws Problem as `openForPhotos` does, "file-too-large", "disk-full", "too-many-uploads", "key-used" for another photo.
  */
 export async function beginUpload(
   scope: Scope,
@@ -41,6 +41,8 @@ export async function beginUpload(
   });
   if (begun[0]) return { upload: asInView("upload", begun[0]), isNew: true };
   const upload = await getUpload(scope, project, announced.key);
+  if (upload.size !== announced.size || upload.digest !== announced.digest)
+    throw new Problem("key-used");
   if (upload.finishedAt || (await hasBytesOf(upload.id))) return { upload, isNew: false };
   // Another request is about to make room for the bytes, or a process was ended before it could.
   if (Date.now() - upload.createdAt.getTime() < makesRoomWithin) throw new Problem("stale-version");

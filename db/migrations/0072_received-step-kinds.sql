@@ -1,0 +1,1 @@
+ALTER TABLE "received_steps" ADD COLUMN "step" text;
