@@ -60,6 +60,27 @@ test.each<[string, (who: UserRow) => Promise<unknown>]>([
   expect(await next()).toBeNull();
 });
 
+test("a person holds twenty streams, and the next is refused until one is closed", async () => {
+  const [who, colleague] = [await makeUser({ type: "admin" }), await makeUser({ type: "admin" })];
+  const first = leaving.length;
+  for (let opened = 0; opened < 20; opened += 1) await openStream(who);
+  await expect(openStream(who)).rejects.toMatchObject({ code: "too-much-at-once", status: 429 });
+  await openStream(colleague);
+  leaving[first]!.abort();
+  await openStream(who);
+  await expect(openStream(who)).rejects.toMatchObject({ status: 429 });
+  for (const one of leaving) one.abort();
+  await openStream(who);
+});
+
+test("a browser that left before it was heard is not counted", async () => {
+  const who = await makeUser({ type: "admin" });
+  for (let opened = 0; opened < 40; opened += 1) {
+    await openStream(who);
+    leaving.at(-1)!.abort();
+  }
+});
+
 test("listening is no use of a session", async () => {
   const who = await makeUser({ type: "scheduler" });
   const next = await openStream(who);

@@ -1,6 +1,8 @@
 /** Live updates: a change is told by NOTIFY when its transaction commits; each browser holds one event stream. */
 import { sql } from "drizzle-orm";
 import { metrics } from "#app/platform/metrics/metrics.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { bound } from "#app/platform/settings/bounds.server.ts";
 import { keptWithDatabase, listen, type Database, type Transaction } from "#db/client.server.ts";
 
 const channel = "fieldlight_live";
@@ -73,6 +75,30 @@ export async function subscribeLive(
     if (set.size === 0) listeners.delete(organizationId);
   };
 }
+
+const streamsOfPerson = new Map<string, number>();
+
+/**
+ * Counts a stream of a person until the returned function is called, once or more. The newest is the one refused: those that are
+ * open serve somebody.
+ * @throws Problem "too-much-at-once".
+ */
+export function countStream(personId: string): () => void {
+  const open = streamsOfPerson.get(personId) ?? 0;
+  if (open >= bound("openStreams")) throw new Problem("too-much-at-once", tooManyStreams);
+  streamsOfPerson.set(personId, open + 1);
+  let isCounted = true;
+  return () => {
+    if (!isCounted) return;
+    isCounted = false;
+    const left = (streamsOfPerson.get(personId) ?? 1) - 1;
+    if (left > 0) streamsOfPerson.set(personId, left);
+    else streamsOfPerson.delete(personId);
+  };
+}
+
+const tooManyStreams =
+  "You have this product open in too many browsers, so this page does not follow changes. Close some of them.";
 
 /** What every page takes as a reason to read itself again. */
 export const missed = "live:missed";

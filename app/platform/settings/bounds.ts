@@ -147,6 +147,11 @@ const database = {
     "seconds for a statement of the queue itself, or a silence within its transaction; half of it for a lock",
     "It takes and gives back single jobs, which costs milliseconds; its tidying up of a full queue takes a few seconds.",
   ],
+  openStreams: [
+    20,
+    "streams of changes that a person holds open in each web process; one more is refused with 429",
+    "A browser holds one for all of its tabs. A page without it asks again for longer and longer, up to once a minute.",
+  ],
   listFileRows: [
     10_000,
     "rows of a list that is taken away as a file, in the list's own order",

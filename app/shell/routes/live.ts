@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
   changedSinceRead,
   changedSinceTold,
+  countStream,
   missed,
   subscribeLive,
 } from "#app/platform/events/live.server.ts";
@@ -19,9 +20,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await currentViewer(request);
   if (!viewer) throw new Problem("not-signed-in");
   const { organizationId } = viewer;
+  const release = countStream(viewer.id);
   const encoder = new TextEncoder();
-  let stop = () => {};
   let isOver = false;
+  let leave = () => {};
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  const stop = () => {
+    isOver = true;
+    clearInterval(heartbeat);
+    leave();
+    release();
+  };
+  request.signal.addEventListener("abort", stop, { once: true });
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
       const send = (text: string) => isOver || controller.enqueue(encoder.encode(text));
@@ -31,18 +41,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
       };
       const say = sayWhileLetIn(request, { send, end });
       const tell = (topic: string) => say(`id: ${Date.now()}\ndata: ${topic}\n\n`);
-      const leave = await subscribeLive(organizationId, tell);
-      const heartbeat = setInterval(() => say(`id: ${Date.now()}\n\n`), heartbeatMilliseconds);
-      stop = () => {
-        isOver = true;
-        clearInterval(heartbeat);
-        leave();
-      };
-      request.signal.addEventListener("abort", stop, { once: true });
+      leave = await subscribeLive(organizationId, tell).catch((error: unknown) => {
+        stop();
+        throw error;
+      });
+      // The browser may have left meanwhile.
+      if (isOver || request.signal.aborted) return stop();
+      heartbeat = setInterval(() => say(`id: ${Date.now()}\n\n`), heartbeatMilliseconds);
       send("retry: 3000\n\n");
       if (mayHaveMissed(request, organizationId)) tell(missed);
     },
-    cancel: () => stop(),
+    cancel: stop,
   });
   return new Response(stream, {
     headers: {
