@@ -8,7 +8,12 @@ import { openAccount as open } from "./domain/account/open-account.server.ts";
 
 export { closeAccounts, listUsersWhoCame } from "./domain/account/unused-accounts.server.ts";
 export { emailInUse } from "./domain/account/sign-up.server.ts";
-export { clientAddress, countTry, refuseOverLimit } from "./domain/sign-in/throttle.server.ts";
+export {
+  clientAddress,
+  countTry,
+  forgetTry,
+  refuseOverLimit,
+} from "./domain/sign-in/throttle.server.ts";
 
 /**
  * Gives a user of the scope's organization an account and mails the link to set its password; called again, it mails again.

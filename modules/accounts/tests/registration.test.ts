@@ -7,7 +7,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { loader as openLogin } from "../routes/login.tsx";
 import { action as register, loader as openRegister } from "../routes/register.tsx";
 import { action as signUp } from "../routes/sign-up.tsx";
-import { Browser } from "./browser.ts";
+import { Browser, type Answer } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
 import { startMailServer, type MailServer } from "./mail-server.ts";
 
@@ -106,11 +106,34 @@ describe("credentials", () => {
     const browser = new Browser();
     const statuses: number[] = [];
     for (let tries = 0; tries < 31; tries += 1) {
-      const form = { email: "taken@customer.test", password };
+      const form = { email: `many-${tries}@customer.test`, password };
       statuses.push((await browser.post(signUp, "/login/register", form)).status);
     }
-    expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 400));
+    expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 303));
     expect(statuses.at(-1)).toBe(429);
+  });
+
+  test("ten known addresses are told to one caller in a while, and then nothing of any", async () => {
+    const browser = new Browser();
+    const { email } = await makeMember();
+    const answers: Answer[] = [];
+    for (let tries = 0; tries < 10; tries += 1)
+      answers.push(await browser.post(signUp, "/login/register", { email, password }));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    const known = await browser.post(signUp, "/login/register", { email, password });
+    const form = { email: "not-known@customer.test", password };
+    const unknown = await browser.post(signUp, "/login/register", form);
+    expect(known).toMatchObject({ status: 429 });
+    expect(unknown).toMatchObject({ status: 429, data: { sentence: known.data.sentence } });
+    expect(await db.$count(accounts, eq(accounts.email, form.email))).toBe(0);
+  });
+
+  test("a password made of the names behind a known address says nothing of them", async () => {
+    const { user, email } = await makeMember();
+    await db.update(users).set({ name: "Wilhelmina Featherstone" }).where(eq(users.id, user.id));
+    const guess = { email, password: "featherstone" };
+    const answer = await new Browser().post(signUp, "/login/register", guess);
+    expect(answer).toMatchObject({ data: { errors: { email: inUse } } });
   });
 });
 

@@ -5,7 +5,7 @@ import { tellLive } from "#app/platform/events/live.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { currentSession } from "#app/platform/door/session.server.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { clientAddress, countTry, emailInUse } from "#modules/accounts/public.server.ts";
+import { clientAddress, countTry, emailInUse, forgetTry } from "#modules/accounts/public.server.ts";
 import { prepareFirstProject, writeNewProject } from "#modules/project-form/public.server.ts";
 import { addNewcomer, placeUser } from "#modules/users/public.server.ts";
 import { inviteSignUps } from "../schema.ts";
@@ -45,8 +45,14 @@ export async function acceptInvite(request: Request, signUp: SignUp): Promise<vo
   if (!open) throw notValid();
   if (open.formTitle === null) throw new Problem("illegal-transition", inviteWords.notReady);
   const prepared = await prepare(open, values);
+  // As registering does: few callers are told that an address is known.
+  const known = [`known-address-from:${clientAddress(request)}`] as const;
+  await countTry(known, inviteWords.tooManySignUps);
   const accountId = await ownAccountId(request, values.email);
-  await inTransaction((tx) => write(tx, open, { ...prepared, values, accountId }));
+  await inTransaction(async (tx) => {
+    await write(tx, open, { ...prepared, values, accountId });
+    await forgetTry(tx, known);
+  });
 }
 
 const notValid = () => new Problem("not-found", inviteWords.invalid);

@@ -6,8 +6,8 @@ import { Problem } from "#app/platform/problems.ts";
 import { openSession } from "#app/platform/door/session.server.ts";
 import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
 import { hashPassword } from "../password/check-password.server.ts";
-import { refuseWeakPassword } from "../password/judge-password.server.ts";
-import { clientAddress, countTry } from "../sign-in/throttle.server.ts";
+import { refuseCommonPassword } from "../password/judge-password.server.ts";
+import { clientAddress, countTry, forgetTry } from "../sign-in/throttle.server.ts";
 
 export const emailInUse =
   "This account already exists; try logging-in instead of registering. You can reset your password if you've forgotten it.";
@@ -29,9 +29,13 @@ export async function signUp(
   request: Request,
   { email, password }: { email: string; password: string },
 ): Promise<string> {
-  await countTry([`sign-up-from:${clientAddress(request)}`], tooMany);
-  await refuseWeakPassword(password, email);
+  const caller = clientAddress(request);
+  await countTry([`sign-up-from:${caller}`], tooMany);
+  await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
+  // The sentence has to say that an address is known, so that few such answers are given to one caller.
+  const known = [`known-address-from:${caller}`] as const;
+  await countTry(known, tooMany);
   return inTransaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (user) refuseEmailInUse();
@@ -41,6 +45,7 @@ export async function signUp(
       .onConflictDoNothing({ target: accounts.email })
       .returning();
     if (!account) refuseEmailInUse();
+    await forgetTry(tx, known);
     await enqueue(tx, sendLinkMail, { email, purpose: "confirm-email" });
     return openSession(tx, request, account.id);
   });

@@ -18,6 +18,12 @@ export async function refuseWeakPassword(
   if (fault) throw new Problem("invalid-input", undefined, { [field]: fault });
 }
 
+/** Of a new account, which belongs to nobody yet: whose names a known address has is not told. @throws Problem as above. */
+export async function refuseCommonPassword(password: string): Promise<void> {
+  if (await isCommonPassword(password))
+    throw new Problem("invalid-input", undefined, { password: easyToGuess });
+}
+
 async function knownFault(password: string, email: string): Promise<string | null> {
   if (await isCommonPassword(password)) return easyToGuess;
   return isMadeOf(password, await ownNames(email)) ? easyToGuess : null;

@@ -12,6 +12,7 @@ const limits = {
   "mail-to": 5,
   "mail-from": 30,
   "sign-up-from": 30,
+  "known-address-from": 10,
   "second-factor": 5,
   "unknown-invite-from": 30,
   "look-up-from": 120,
