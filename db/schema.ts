@@ -104,6 +104,8 @@ export const accounts = pgTable(
     /** argon2id, encoded; null for those who only come by Google or by link. */
     passwordHash: text("password_hash"),
     userId: text("user_id").references(() => users.id),
+    /** When its owner first followed a link of a mail, or came by Google; null opens nothing but what confirms it. */
+    confirmedAt: moment("confirmed_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -66,7 +66,7 @@ export async function makeLargeVisit(database: Sql): Promise<LargeVisit> {
     await sql`
       insert into users (id, organization_id, name, email, type)
       values (${run}, ${run}, 'Rosa Roof', ${email}, 'field-user')`;
-    await sql`insert into accounts (id, email, user_id) values (${run}, ${email}, ${run})`;
+    await sql`insert into accounts (id, email, user_id, confirmed_at) values (${run}, ${email}, ${run}, now())`;
     await sql`
       insert into sites select (jsonb_populate_record(null::sites,
         to_jsonb(s) || jsonb_build_object('id', ${run}::text, 'organization_id', ${run}::text))).*

@@ -19,7 +19,7 @@ export async function tell(database: Sql, run: string, ...messages: string[]): P
   await database`
     insert into users (id, organization_id, name, email, type, clients_all)
     values (${run}, ${organization}, ${`Sam ${run}`}, ${email}, 'scheduler', true)`;
-  await database`insert into accounts (id, email, user_id) values (${run}, ${email}, ${run})`;
+  await database`insert into accounts (id, email, user_id, confirmed_at) values (${run}, ${email}, ${run}, now())`;
   for (const message of messages)
     await database`
       insert into notifications (id, organization_id, recipient_id, kind, message, severity, path, project_id, site, site_owner, actor_name)

@@ -5,6 +5,7 @@ export const problemCatalogue = {
   "not-signed-in": [401, "Sign in to continue."],
   "other-person": [409, "Someone else is signed in now. Sign in as yourself to go on."],
   "not-authorized": [403, "You are not authorized to view this page"],
+  "not-confirmed": [403, "Confirm your email address to continue. We sent you a link."],
   "not-project-member": [403, "You do not have permission to manage this project."],
   "not-found": [
     404,

@@ -75,6 +75,7 @@ async function seedPeople(): Promise<void> {
         email,
         userId: id,
         passwordHash: notYet,
+        confirmedAt: sql`now()`,
       })),
     );
   });

@@ -131,7 +131,7 @@ async function makeManyProjects(database: Sql): Promise<string> {
     from organizations o join users u on u.organization_id = o.id where u.email = 'admin@demo.test'`;
   await database`
     insert into users (id, organization_id, name, email, type) values (${run}, ${run}, 'Mia Many', ${email}, 'admin')`;
-  await database`insert into accounts (id, email, user_id) values (${run}, ${email}, ${run})`;
+  await database`insert into accounts (id, email, user_id, confirmed_at) values (${run}, ${email}, ${run}, now())`;
   await database`
     insert into sites select (jsonb_populate_record(null::sites,
       to_jsonb(s) || jsonb_build_object('id', ${run} || '-' || n, 'organization_id', ${run}::text))).*

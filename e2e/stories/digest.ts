@@ -17,7 +17,7 @@ async function arrange(database: postgres.Sql, run: string): Promise<string> {
   await database`
     insert into users (id, organization_id, name, email, type)
     values (${run}, ${run}, 'Mo Early', ${email}, 'admin')`;
-  await database`insert into accounts (id, email, user_id) values (${run}, ${email}, ${run})`;
+  await database`insert into accounts (id, email, user_id, confirmed_at) values (${run}, ${email}, ${run}, now())`;
   for (const message of ["Read before", "Asked first", "Asked second"])
     await database`
       insert into notifications (id, organization_id, recipient_id, kind, message, path, mail, read_at)

@@ -14,7 +14,7 @@ async function makeCompany(database: postgres.Sql, type = "quality-manager"): Pr
     select ${mark} || '-' || at, ${mark}, 'Robin Vale ' || at, 'robin-' || at || '-' || ${email}, ${type}
     from generate_series(10, 69) at
     union all select ${mark}, ${mark}, 'Ada Vale', ${email}, 'admin'`;
-  await database`insert into accounts (id, email, user_id) values (${mark}, ${email}, ${mark})`;
+  await database`insert into accounts (id, email, user_id, confirmed_at) values (${mark}, ${email}, ${mark}, now())`;
   return email;
 }
 

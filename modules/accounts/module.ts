@@ -107,6 +107,14 @@ export default defineModule({
       mount: "bare",
     },
     {
+      id: "confirm-again",
+      path: "confirmEmail",
+      file: "routes/confirm-again.ts",
+      guard,
+      mount: "bare",
+      methods: ["POST"],
+    },
+    {
       id: "confirm-email",
       path: "confirmEmail/:token",
       subject: { notARecord: "a secret that stands for itself", example: "secret" },

@@ -1,7 +1,7 @@
 /** Calls with `Authorization: Bearer <API key>`: a program works as the user who holds the key. */
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { organizations, users } from "#db/schema.ts";
+import { accounts, organizations, users } from "#db/schema.ts";
 import { bound } from "../settings/bounds.server.ts";
 import { loadModules } from "../manifest/modules.server.ts";
 import { Problem } from "../problems.ts";
@@ -40,7 +40,8 @@ const perRequest = new WeakMap<Request["headers"], Promise<Viewer>>();
 
 /**
  * Who is calling: the holder of the key when the request names one, whatever cookies it brings, else the person of the
- * session; null for a stranger, an account without a profile, or a person who owes a second factor.
+ * session; null for a stranger, an account without a profile or with an unconfirmed address, or a person who owes a second
+ * factor.
  * @throws Problem "not-signed-in" for a key that is not in use, "too-many-attempts" for an address that tried too many such,
  * and for a key that calls too often.
  */
@@ -48,7 +49,7 @@ export async function currentViewer(request: Request): Promise<Viewer | null> {
   const key = keyOf(request);
   if (key === null) {
     const session = await currentSession(request);
-    return session && !session.owesSecondFactor ? session.viewer : null;
+    return session?.confirmedAt && !session.owesSecondFactor ? session.viewer : null;
   }
   let found = perRequest.get(request.headers);
   if (!found) {
@@ -91,12 +92,16 @@ async function findHolder(key: string): Promise<string | null> {
   return null;
 }
 
+/** A holder who deleted the account keeps the key; one whose address was never confirmed has no use of it. */
+const isConfirmed = or(isNull(accounts.id), isNotNull(accounts.confirmedAt));
+
 async function findEnabled(userId: string): Promise<Viewer | null> {
   const [row] = await db
     .select({ user: users, organization: organizations })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(eq(users.id, userId))
+    .leftJoin(accounts, eq(accounts.userId, users.id))
+    .where(and(eq(users.id, userId), isConfirmed))
     .limit(1);
   if (!row) return null;
   const { type, disabled: userDisabled } = row.user;

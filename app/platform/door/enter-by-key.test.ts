@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { db, sql } from "#db/client.server.ts";
-import { organizations, throttles, users } from "#db/schema.ts";
+import { accounts, organizations, throttles, users } from "#db/schema.ts";
 import { makeUser, signIn, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { currentViewer, keyOf } from "./enter-by-key.server.ts";
@@ -61,6 +61,12 @@ describe("a program with an API key", () => {
     await expect(enter(calling("Bearer wrong", cookie), {}, permission)).rejects.toMatchObject(
       refused,
     );
+  });
+
+  it("is refused while the holder's address is not confirmed", async () => {
+    const { user, key } = await holder();
+    await db.insert(accounts).values({ email: user.email, userId: user.id });
+    await expect(enter(calling(`Bearer ${key}`), {}, permission)).rejects.toMatchObject(refused);
   });
 
   it.each(["Bearer", "Bearer ", "Bearer wrong", "Bearer '; drop table users --"])(

@@ -30,7 +30,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 
 /**
  * Lets a request in or refuses it: not signed in goes to /login, signed in without a profile to
- * /register, who owes a second factor to its set-up; a type or organization that is not allowed throws Problem("not-authorized"), and so does an API key where only
+ * /register, who owes a second factor to its set-up; an address that was never confirmed throws Problem("not-confirmed"), a type or organization that is not allowed throws Problem("not-authorized"), and so does an API key where only
  * a person is let in; a key that is not in use throws Problem("not-signed-in"). Beyond the budget of large requests it throws
  * Problem("too-much-at-once").
  */
@@ -81,6 +81,7 @@ async function requireViewer(request: Request, { whileOwing }: Permission): Prom
   const viewer = await currentViewer(request);
   if (viewer) return viewer;
   const session = await currentSession(request);
+  if (session?.viewer && !session.confirmedAt) throw new Problem("not-confirmed");
   if (session?.viewer && whileOwing) return session.viewer;
   if (session) throw redirect(session.viewer ? setUpPath : "/register");
   const sentence = "You were signed out. What you typed is still on this page.";

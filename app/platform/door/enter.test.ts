@@ -4,6 +4,7 @@ import { db } from "#db/client.server.ts";
 import { accounts, organizations, sessions, users } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, signIn } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { currentViewer } from "./enter-by-key.server.ts";
 import { enter } from "./enter.server.ts";
 import { closeSession, currentSession, openSession } from "./session.server.ts";
 
@@ -166,6 +167,25 @@ describe("the door", () => {
     const header = await openSession(db, withCookie(""), account!.id);
     const request = withCookie(header.split(";")[0]!);
     expect(await locationOf(enter(request, {}, permission))).toBe("/register");
+  });
+
+  it("lets nobody do anything before their address is confirmed", async () => {
+    const registered = await makeUser({ type: "client" });
+    const [account] = await db
+      .insert(accounts)
+      .values({ email: registered.email, userId: registered.id })
+      .returning();
+    const cookie = (await openSession(db, withCookie(""), account!.id)).split(";")[0]!;
+    // Set-up pages of a second factor are open to those who owe one; an unconfirmed address has not even these.
+    for (const asked of [permission, "accounts.second-factor", "accounts.own"])
+      await expect(enter(withCookie(cookie), {}, asked)).rejects.toMatchObject({
+        code: "not-confirmed",
+        status: 403,
+      });
+    expect(await currentViewer(withCookie(cookie))).toBeNull();
+    await db.update(accounts).set({ confirmedAt: new Date() }).where(eq(accounts.id, account!.id));
+    const entered = await enter(withCookie(cookie, "/again"), {}, permission);
+    expect(entered.viewer.id).toBe(registered.id);
   });
 
   it("refuses another organization's prefix with the literal sentence", async () => {

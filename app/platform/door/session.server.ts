@@ -18,6 +18,8 @@ export interface CurrentSession {
   viewer: Viewer | null;
   /** The door lets the viewer set a second factor up, and do nothing else before. */
   owesSecondFactor: boolean;
+  /** When the address was confirmed; until then the account opens nothing but what confirms it. */
+  confirmedAt: Date | null;
 }
 
 export function hashToken(token: string): string {
@@ -118,6 +120,7 @@ const sessionQuery = keptWithDatabase((database) =>
         id: sessions.id,
         accountId: sessions.accountId,
         email: accounts.email,
+        confirmedAt: accounts.confirmedAt,
         owesSecondFactor: sessions.owesSecondFactor,
       },
       lastSeenAt: sessions.lastSeenAt,

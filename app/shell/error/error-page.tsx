@@ -3,7 +3,8 @@ import { useEffect } from "react";
 import { isSignedOutData } from "#app/platform/page/signed-out-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { useShell, useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { errorSentence } from "./error-sentence.ts";
+import { errorSentence, isNotConfirmed } from "./error-sentence.ts";
+import { NotConfirmedPage } from "./not-confirmed-page.tsx";
 import { SentenceLines } from "./sentence-lines.tsx";
 import { SignedOutPage } from "./signed-out-page.tsx";
 
@@ -15,6 +16,7 @@ export function ErrorPage() {
   const under = useOrganizationPath();
   if (isRouteErrorResponse(error) && isSignedOutData(error.data))
     return <SignedOutPage {...error.data} />;
+  if (isNotConfirmed(error)) return <NotConfirmedPage />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <Page title={<SentenceLines sentence={errorSentence(error)} />}>

@@ -11,6 +11,13 @@ export function errorSentence(error: unknown): string {
     : "Something went wrong, please try reloading the page.";
 }
 
+/** Somebody who registered and has not followed the link of the mail yet. */
+export function isNotConfirmed(error: unknown): boolean {
+  return (
+    isRouteErrorResponse(error) && isProblemData(error.data) && error.data.code === "not-confirmed"
+  );
+}
+
 /** The name of a page: that of the product, after what went wrong. */
 export function frameTitle(error: unknown): string {
   return error ? `${errorSentence(error).replaceAll("\n", " ")} · Fieldlight` : "Fieldlight";

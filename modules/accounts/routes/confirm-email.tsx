@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -27,7 +27,16 @@ export default function ConfirmEmail() {
   const answer = useActionData<typeof action>();
   return (
     <Page title="Confirm your email address" width="narrow">
-      {answer?.confirmed && <Notice tone="ok">Your email address is confirmed.</Notice>}
+      {answer?.confirmed && (
+        <>
+          <Notice tone="ok">Your email address is confirmed.</Notice>
+          <p>
+            <Link to="/" reloadDocument className="text-link">
+              Continue
+            </Link>
+          </p>
+        </>
+      )}
       {!answer?.confirmed && email === null && <DeadLink to="/login" label="Back to sign-in" />}
       {!answer?.confirmed && email !== null && (
         <Form method="post" className="grid gap-4">

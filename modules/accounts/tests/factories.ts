@@ -29,6 +29,7 @@ export async function makeMember(
     .values({
       email: user.email,
       userId: user.id,
+      confirmedAt: proven ? new Date() : null,
       passwordHash: chosen === null ? null : await hash(chosen, cheap),
     })
     .returning();

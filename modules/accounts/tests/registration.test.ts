@@ -4,8 +4,11 @@ import { db } from "#db/client.server.ts";
 import { accounts, logEntries, organizations, users } from "#db/schema.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { action as confirmAgain } from "../routes/confirm-again.ts";
+import { action as confirm } from "../routes/confirm-email.tsx";
 import { loader as openLogin } from "../routes/login.tsx";
 import { action as register, loader as openRegister } from "../routes/register.tsx";
+import { loader as openSecurity } from "../routes/security.tsx";
 import { action as signUp } from "../routes/sign-up.tsx";
 import { Browser, type Answer } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
@@ -155,6 +158,34 @@ describe("profile", () => {
     const [entry] = await db.select().from(logEntries).where(eq(logEntries.categoryId, user!.id));
     expect(entry).toMatchObject({ organizationId: organization!.id, actorId: user!.id });
     expect((await browser.open(openRegister, "/register")).location).toBe("/");
+  });
+
+  test("opens nothing but the confirmation until the link of the mail is followed", async () => {
+    const { browser, email } = await newcomer();
+    await browser.post(register, "/register", { ...profile, email });
+    const shut = { code: "not-confirmed", status: 403 };
+    await expect(browser.open(openSecurity, "/settings/security")).rejects.toMatchObject(shut);
+    const [first] = await mail.deliver();
+    const again = await browser.post(confirmAgain, "/confirmEmail", {});
+    expect(again).toMatchObject({ status: 303, location: "/" });
+    const [second, ...more] = await mail.deliver();
+    expect([second?.to, second?.subject, more]).toEqual([email, first!.subject, []]);
+    const token = new URL(second!.link).pathname.slice("/confirmEmail/".length);
+    expect((await new Browser().post(confirm, "/confirmEmail/x", {}, { token })).data).toEqual({
+      confirmed: true,
+    });
+    expect((await browser.open(openSecurity, "/settings/security")).status).toBe(200);
+    await browser.post(confirmAgain, "/confirmEmail", {});
+    expect(await mail.deliver()).toEqual([]);
+  });
+
+  test("asks for the link a few times, then waits", async () => {
+    const { browser } = await newcomer();
+    await mail.deliver();
+    for (let tries = 0; tries < 7; tries += 1)
+      expect((await browser.post(confirmAgain, "/confirmEmail", {})).location).toBe("/");
+    expect(await mail.deliver()).toHaveLength(5);
+    expect((await new Browser().post(confirmAgain, "/confirmEmail", {})).location).toBe("/login");
   });
 
   test("two posts at once make one organization", async () => {

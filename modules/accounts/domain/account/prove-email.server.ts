@@ -1,4 +1,4 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { accounts } from "#db/schema.ts";
 import { endAllSessions } from "#app/platform/door/session.server.ts";
@@ -25,6 +25,10 @@ export async function proveEmail(
       target: [accountIdentities.provider, accountIdentities.subject],
       set: { accountId: account.id },
     });
+  await tx
+    .update(accounts)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(eq(accounts.id, account.id), isNull(accounts.confirmedAt)));
   if (proven || keepPassword || account.passwordHash === null) return false;
   await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));
   await endAllSessions(tx, account.id);

@@ -19,7 +19,7 @@ const askedHere = ownCookie("fieldlight_asked");
  */
 export async function requestLink(
   request: Request,
-  { email, purpose }: { email: string; purpose: "reset-password" | "email-link" },
+  { email, purpose }: { email: string; purpose: "reset-password" | "email-link" | "confirm-email" },
 ): Promise<Headers> {
   await countTry(
     [`mail-to:${email.toLowerCase()}`, `mail-from:${clientAddress(request)}`],

@@ -1,0 +1,22 @@
+import { Button } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+
+/** All that an account gets before its address is confirmed: the link once more, and the way out. Works without scripts. */
+export function NotConfirmedPage() {
+  return (
+    <Page title="Confirm your email address" width="narrow">
+      <p>
+        We sent you an email with a link. Open it and confirm your address, then come back and
+        reload this page. The email can take a minute to arrive. Check your spam folder too.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <form method="post" action="/confirmEmail">
+          <Button>Send the link again</Button>
+        </form>
+        <form method="post" action="/logout">
+          <Button tone="quiet">Sign Out</Button>
+        </form>
+      </div>
+    </Page>
+  );
+}
