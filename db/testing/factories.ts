@@ -1,4 +1,5 @@
 /** Rows for tests: each call makes one that is whole and different from the others. */
+import { eq, sql } from "drizzle-orm";
 import { asInView, type InView } from "#app/platform/in-view.ts";
 import { openSession } from "#app/platform/door/session.server.ts";
 import type { UserType } from "#app/platform/viewer.ts";
@@ -41,15 +42,14 @@ export async function makeUser(
   return row!;
 }
 
-/** Opens a session for the user's account, made at the first call. @returns the Cookie header. */
+/** Opens a session for the user's account, made at the first call and confirmed. @returns the Cookie header. */
 export async function signIn(user: Pick<UserRow, "id" | "email">): Promise<string> {
-  await db
-    .insert(accounts)
-    .values({ email: user.email, userId: user.id, confirmedAt: new Date() })
-    .onConflictDoNothing();
-  const account = await db.query.accounts.findFirst({
-    where: (table, { eq }) => eq(table.userId, user.id),
-  });
+  await db.insert(accounts).values({ email: user.email, userId: user.id }).onConflictDoNothing();
+  const [account] = await db
+    .update(accounts)
+    .set({ confirmedAt: sql`coalesce(${accounts.confirmedAt}, now())` })
+    .where(eq(accounts.userId, user.id))
+    .returning();
   const header = await openSession(db, new Request(origin), account!.id);
   return header.split(";")[0]!;
 }

@@ -1,10 +1,14 @@
 /** How many mails a person, and all people of an organization together, may have sent to others in a day. */
-import type { Database, Transaction } from "#db/client.server.ts";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { inTransaction, type Database, type Transaction } from "#db/client.server.ts";
+import { accounts, users } from "#db/schema.ts";
 import { bound } from "../settings/bounds.server.ts";
 import { formatMoment } from "../format.ts";
 import { Problem } from "../problems.ts";
 import { countUp, leftOf, type Limit } from "../door/throttle.server.ts";
 import type { Scope } from "../viewer.ts";
+import type { Mail } from "./mail-message.ts";
+import { forgetMails, noteMails } from "./send-mail.server.ts";
 
 const day = 86_400;
 
@@ -23,10 +27,21 @@ const words = {
   invitation: ["invitation", "invitations"],
 } as const satisfies Record<MailKind, readonly [one: string, many: string]>;
 
-function limitsOf({ viewer, organizationId }: Scope, kind: MailKind): Limit[] {
+/** The person who causes a mail, and their organization. */
+export interface Sender {
+  personId: string;
+  organizationId: string;
+}
+
+const senderOf = ({ viewer, organizationId }: Scope): Sender => ({
+  personId: viewer.id,
+  organizationId,
+});
+
+function limitsOf({ personId, organizationId }: Sender, kind: MailKind): Limit[] {
   const { person, organization } = kinds[kind];
   return [
-    { key: `${kind}-mail-person:${viewer.id}`, most: bound(person), seconds: day },
+    { key: `${kind}-mail-person:${personId}`, most: bound(person), seconds: day },
     { key: `${kind}-mail-organization:${organizationId}`, most: bound(organization), seconds: day },
   ];
 }
@@ -50,7 +65,7 @@ export async function takeMails(
   scope: Scope,
   { kind, count, field }: { kind: MailKind; count: number; field?: string },
 ): Promise<void> {
-  const passed = await countUp(tx, limitsOf(scope, kind), count);
+  const passed = await countUp(tx, limitsOf(senderOf(scope), kind), count);
   if (!passed) return;
   const sentence = leftSentence(scope, kind, passed.left, passed.opensAt);
   throw new Problem(
@@ -62,6 +77,55 @@ export async function takeMails(
 
 /** What a form says before it is sent, once few are left; else null. */
 export async function tellFewMails(scope: Scope, kind: MailKind): Promise<string | null> {
-  const { left, opensAt } = await leftOf(limitsOf(scope, kind));
+  const { left, opensAt } = await leftOf(limitsOf(senderOf(scope), kind));
   return opensAt !== null && left <= few ? leftSentence(scope, kind, left, opensAt) : null;
+}
+
+/**
+ * Of mails that a worker is about to send for a person, those that may go out: every address outside the organization counts
+ * as a copy of a report does, once however often the job runs. Keeps the order.
+ * @returns also until when the others have to wait; null when there are none.
+ */
+export async function allowMails<Sent extends Mail & { to: string }>(
+  sender: Sender,
+  mails: readonly Sent[],
+): Promise<{ allowed: Sent[]; opensAt: Date | null }> {
+  return inTransaction(async (tx) => {
+    const outside = await listOutside(tx, sender, mails);
+    const noted = new Set(await noteMails(tx, outside));
+    const fresh = outside.filter(({ key }) => noted.has(key));
+    if (fresh.length === 0) return { allowed: [...mails], opensAt: null };
+    const limits = limitsOf(sender, "report");
+    const passed = await countUp(tx, limits, fresh.length);
+    if (!passed) return { allowed: [...mails], opensAt: null };
+    const over = fresh.slice(passed.left).map(({ key }) => key);
+    // The rows of the counts are held until the transaction ends, so nobody else sees the larger number.
+    await countUp(tx, limits, -over.length);
+    await forgetMails(tx, over);
+    const allowed = mails.filter(({ key }) => !over.includes(key));
+    return { allowed, opensAt: passed.opensAt };
+  });
+}
+
+/** Those whose address is not one that a user of the organization has confirmed: whoever adds a stranger gains nothing. */
+async function listOutside<Sent extends { to: string }>(
+  tx: Transaction,
+  { organizationId }: Sender,
+  mails: readonly Sent[],
+): Promise<Sent[]> {
+  const addresses = mails.map(({ to }) => to);
+  const rows = await tx
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.userId, users.id))
+    .where(
+      and(
+        eq(users.organizationId, organizationId),
+        inArray(users.email, addresses),
+        eq(users.disabled, false),
+        isNotNull(accounts.confirmedAt),
+      ),
+    );
+  const inside = new Set(rows.map(({ email }) => email.toLowerCase()));
+  return mails.filter(({ to }) => !inside.has(to.toLowerCase()));
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import nodemailer from "nodemailer";
-import { db, inTransaction } from "#db/client.server.ts";
+import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { inSpan } from "../traces/traces.server.ts";
 import type { Mail, OutgoingMail } from "./mail-message.ts";
@@ -20,15 +20,7 @@ import { mailSends } from "./mail-schema.ts";
 export async function sendMail(mail: Mail): Promise<"sent" | "sent-before"> {
   const outgoing = { ...mail, from: env().MAIL_FROM, messageId: messageIdOf(mail.key) };
   // On its own, so that the message and its number are known even if sending it fails.
-  await db
-    .insert(mailSends)
-    .values({
-      key: mail.key,
-      messageId: outgoing.messageId,
-      recipients: [mail.to].flat(),
-      subject: mail.subject,
-    })
-    .onConflictDoNothing();
+  await noteMails(db, [mail]);
   const outcome = await inTransaction(async (tx) => {
     const unsent = and(eq(mailSends.key, mail.key), isNull(mailSends.sentAt));
     const [waiting] = await tx.select().from(mailSends).where(unsent).for("update");
@@ -44,6 +36,36 @@ export async function sendMail(mail: Mail): Promise<"sent" | "sent-before"> {
   });
   if (typeof outcome === "object") throw outcome.refusal;
   return outcome;
+}
+
+/** Notes mails before they are sent. @returns the keys of those that were not noted before. */
+export async function noteMails(
+  tx: Database | Transaction,
+  mails: readonly Mail[],
+): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const rows = mails.map(({ key, to, subject }) => ({
+    key,
+    messageId: messageIdOf(key),
+    recipients: [to].flat(),
+    subject,
+  }));
+  const noted = await tx
+    .insert(mailSends)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ key: mailSends.key });
+  return noted.map(({ key }) => key);
+}
+
+/** Takes back what was noted and is not to be sent. One that was sent stays noted. */
+export async function forgetMails(
+  tx: Database | Transaction,
+  keys: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(mailSends)
+    .where(and(inArray(mailSends.key, [...keys]), isNull(mailSends.sentAt)));
 }
 
 /** @throws every other error, so that what failed for now stays noted as it was. */
@@ -67,7 +89,7 @@ export async function mailEach<Item>(
 
 /** For a mail that failed and is not to go out any more: nobody is told that it waits. One that was sent stays noted. */
 export async function dropUnsentMail(key: string): Promise<void> {
-  await db.delete(mailSends).where(and(eq(mailSends.key, key), isNull(mailSends.sentAt)));
+  await forgetMails(db, [key]);
 }
 
 /** The same for the same key, at the sender's domain. */

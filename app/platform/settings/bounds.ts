@@ -225,12 +225,12 @@ const mail = {
   ],
   reportMailsOfPerson: [
     200,
-    "copies of reports a person has mailed in a day, one for each address",
-    "Twenty reports to ten addresses each; more is a list of strangers.",
+    "mails to people outside the organization that a person causes in a day: copies of reports, subscriptions, notifications",
+    "Twenty reports to ten addresses each; more is a list of strangers. A copy that is sent by hand counts for a colleague too.",
   ],
   reportMailsOfOrganization: [
     1_000,
-    "copies of reports all people of an organization have mailed in a day",
+    "the same, of all people of an organization together",
     "Five people who each use what is theirs.",
   ],
   invitationsOfPerson: [

@@ -1,9 +1,13 @@
 import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
+import { isProvenAddress } from "../domain/account/prove-email.server.ts";
 import { sendSecurityNotice } from "../jobs/send-security-notice.job.ts";
 
-/** The address that was left is told, for whoever reads it may not have asked for the change. */
+/**
+ * The address that was left is told, for whoever reads it may not have asked for the change. One that nobody ever confirmed may
+ * be a stranger's, who gets nothing.
+ */
 export const listen: EventListener<"user.email-changed"> = async (tx, _scope, { from, to }) => {
-  if (from.toLowerCase() === to.toLowerCase()) return;
+  if (from.toLowerCase() === to.toLowerCase() || !(await isProvenAddress(tx, from))) return;
   await enqueue(tx, sendSecurityNotice, { email: from, what: "address-changed" });
 };

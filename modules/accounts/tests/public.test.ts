@@ -188,6 +188,10 @@ test("the address that was left is told of the new one", async () => {
   expect(await mail.deliver()).toMatchObject([
     { to: email, subject: "Your sign-in address was changed (Fieldlight)" },
   ]);
+  const { user: other, email: unproven } = await makeMember({ proven: false });
+  const left = { userId: other.id, from: unproven, to };
+  await inTransaction((tx) => emit(tx, scope, "user.email-changed", left));
+  expect(await mail.deliver()).toEqual([]);
   const inCapitals = { userId: user.id, from: email, to: email.toUpperCase() };
   await inTransaction((tx) => emit(tx, scope, "user.email-changed", inCapitals));
   expect(await mail.deliver()).toEqual([]);

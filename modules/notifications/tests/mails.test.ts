@@ -6,7 +6,9 @@ import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { emit } from "#app/platform/events/emit.server.ts";
+import { bound } from "#app/platform/settings/bounds.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
+import { throttles } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { scopeOf } from "#modules/projects/tests/project-world.ts";
@@ -92,6 +94,27 @@ test("who wants it at once gets one mail, with a way to stop them by one press",
   const raw = mail!.headerLines.find(({ key }) => key === "list-unsubscribe-post");
   expect(raw?.line).toBe("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   expect(await mailOf(told.id)).toBe("done");
+});
+
+test("beyond what a person has mailed to other organizations in a day it comes with the digest", async () => {
+  const doer = await makeUser({ type: "admin" });
+  const colleague = await makeUser({ type: "admin", organizationId: doer.organizationId });
+  const outsider = await makeUser({ type: "installer" });
+  const set = { mail: "at-once", actorId: doer.id } as const;
+  const [first, second, within] = [
+    await make(outsider, set),
+    await make(outsider, set),
+    await make(colleague, set),
+  ];
+  await db.insert(throttles).values({
+    key: `report-mail-person:${doer.id}`,
+    failures: bound("reportMailsOfPerson") - 1,
+    windowEndsAt: new Date(Date.now() + 3_600_000),
+  });
+  await sendAtOnce([first.id, second.id, within.id]);
+  expect(received.map(addressee)).toEqual([outsider.email, colleague.email]);
+  expect(await mailOf(second.id)).toBe("daily");
+  expect([await mailOf(first.id), await mailOf(within.id)]).toEqual(["done", "done"]);
 });
 
 test("a run that was killed after the mail went out sends it no second time", async () => {

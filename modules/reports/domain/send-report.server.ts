@@ -4,6 +4,7 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { openFile } from "#app/platform/files/store-file.server.ts";
 import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
+import { mailSubject } from "#app/platform/mail/mail-subject.ts";
 import { mailEach, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -60,7 +61,7 @@ export async function deliverReport(sending: {
     sendMail({
       key: `report:${sending.sendId}:${address}`,
       to: address,
-      subject: report.title,
+      subject: mailSubject(report.title, viewer.organizationName),
       text: `${viewer.name} of ${viewer.organizationName} sends you this inspection report:\n\n${report.title}\n`,
       attachments: [{ filename: file.name, content, contentType: file.contentType }],
     }),

@@ -149,7 +149,9 @@ describe("sending by e-mail", () => {
     >`select data from pgboss.job where name = 'reports.send-report' and data->>'reportId' = ${report.id}`;
     await sendNow(job!.data, { id: "job" });
     await sendNow(job!.data, { id: "job" });
-    const mails = (await listMailbox()).filter((mail) => mail.subject === report.title);
+    const mails = (await listMailbox()).filter((mail) =>
+      mail.subject.startsWith(`${report.title} · `),
+    );
     expect(new Set(mails.flatMap((mail) => mail.to))).toEqual(
       new Set(["roof@home.test", "second@home.test"]),
     );

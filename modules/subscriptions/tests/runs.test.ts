@@ -8,10 +8,11 @@ import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
+import { bound } from "#app/platform/settings/bounds.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { db } from "#db/client.server.ts";
-import { organizations, users } from "#db/schema.ts";
-import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { accounts, organizations, throttles, users } from "#db/schema.ts";
+import { makeProject, makeUser, requestAs, signIn, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
 import { scopeOf } from "#modules/projects/tests/project-world.ts";
@@ -89,6 +90,7 @@ test("what is due goes out once, with its rows, its file and a way to stop it", 
   const { organizationId } = admin;
   await makeProject({ organizationId, site: { siteOwnerName: "Quimby" } });
   await makeProject({ organizationId: (await makeUser({ type: "admin" })).organizationId });
+  const scope = await scopeOf(admin);
   const due = await makeSubscription(admin, {
     title: "Roofs",
     nextRunAt: hourAgo(),
@@ -102,7 +104,7 @@ test("what is due goes out once, with its rows, its file and a way to stop it", 
   );
   expect(received).toHaveLength(2);
   const [mail] = received;
-  expect(mail?.subject).toBe("Roofs (1 row)");
+  expect(mail?.subject).toBe(`Roofs (1 row) · ${scope.viewer.organizationName}`);
   expect(mail?.text).toContain("Quimby");
   expect(mail?.attachments).toHaveLength(1);
   expect(mail?.attachments[0]?.content.toString("utf8")).toContain("Quimby");
@@ -135,7 +137,7 @@ test("without rows nothing is sent, unless its owner wants that too", async () =
   expect(await runsOf(silent)).toMatchObject([{ state: "Skipped", rows: 0 }]);
   const told = await makeSubscription(admin, { nextRunAt: hourAgo(), skipEmpty: false });
   await makeRun(await begin(told));
-  expect(received[0]?.subject).toBe("All projects (0 rows)");
+  expect(received[0]?.subject).toContain("All projects (0 rows) · ");
 });
 
 test("an owner who was disabled, lost the right or went elsewhere ends it, and administrators are told", async () => {
@@ -228,6 +230,86 @@ test("a run waits for a mail server that is away for longer than for any other f
   await makeRun(runId);
   expect(received.map(addressee)).toEqual(["ann@example.test"]);
   expect(await runsOf(due)).toMatchObject([{ state: "Sent" }]);
+});
+
+const allowance = (organizationId: string) => `report-mail-organization:${organizationId}`;
+
+/** As if so many mails had gone out of the organization today. */
+const count = (organizationId: string, failures: number) =>
+  db.insert(throttles).values({
+    key: allowance(organizationId),
+    failures,
+    windowEndsAt: new Date(Date.now() + 3_600_000),
+  });
+
+const counted = async (organizationId: string) =>
+  (
+    await db
+      .select()
+      .from(throttles)
+      .where(eq(throttles.key, allowance(organizationId)))
+  )[0]?.failures ?? 0;
+
+test("mails to addresses outside the organization count, once however often the run is tried", async () => {
+  const { organizationId } = admin;
+  await makeProject({ organizationId });
+  const colleague = await makeUser({ type: "client", organizationId });
+  const added = await makeUser({ type: "field-user", organizationId });
+  await signIn(colleague);
+  const due = await makeSubscription(admin, {
+    nextRunAt: hourAgo(),
+    // A user who never confirmed the address may be anybody.
+    emails: [colleague.email, added.email, "ann@example.test", "bo@example.test"],
+  });
+  const runId = await begin(due);
+  [refused, refusal] = ["bo@example.test", 451];
+  await expect(makeRun(runId)).rejects.toThrow("No such mailbox");
+  refused = "";
+  await makeRun(runId);
+  expect(received).toHaveLength(4);
+  expect(await counted(organizationId)).toBe(3);
+});
+
+test("beyond the bound the rest is not sent, the log says so, and the owner is told", async () => {
+  const { organizationId } = admin;
+  await makeProject({ organizationId });
+  const colleague = await makeUser({ type: "client", organizationId });
+  await signIn(colleague);
+  await count(organizationId, bound("reportMailsOfOrganization") - 1);
+  const emails = ["ann@example.test", "bo@example.test", "cy@example.test", colleague.email];
+  const due = await makeSubscription(admin, { nextRunAt: hourAgo(), emails });
+  await makeRun(await begin(due));
+  expect(received.map(addressee).toSorted()).toContain(colleague.email);
+  expect(received).toHaveLength(2);
+  const [run] = await runsOf(due);
+  expect(run).toMatchObject({ state: "Sent", rows: 1 });
+  expect(run!.detail).toMatch(
+    /^To 2 addresses\. 2 addresses outside the organization got nothing: no more emails can be sent there until .+\.$/,
+  );
+  expect(
+    await db.select().from(notifications).where(eq(notifications.recipientId, admin.id)),
+  ).toMatchObject([{ kind: "subscriptions.failed" }]);
+  const next = await makeSubscription(admin, {
+    nextRunAt: hourAgo(),
+    emails: ["dan@example.test"],
+  });
+  await makeRun(await begin(next));
+  expect(received).toHaveLength(2);
+  expect(await runsOf(next)).toMatchObject([{ state: "Failed" }]);
+  expect(await counted(organizationId)).toBe(bound("reportMailsOfOrganization"));
+});
+
+test("an owner who never confirmed their address has nothing sent until they do", async () => {
+  await makeProject({ organizationId: admin.organizationId });
+  await signIn(admin);
+  await db.update(accounts).set({ confirmedAt: null }).where(eq(accounts.userId, admin.id));
+  const due = await makeSubscription(admin, { nextRunAt: hourAgo(), emails: ["ann@example.test"] });
+  await makeRun(await begin(due));
+  expect(received).toEqual([]);
+  expect(await runsOf(due)).toMatchObject([
+    { state: "Skipped", detail: "Its owner has not confirmed their email address yet." },
+  ]);
+  expect(await now(due)).toMatchObject({ endedBecause: null });
 });
 
 test("who presses the link of a mail gets no more, and opening it alone changes nothing", async () => {

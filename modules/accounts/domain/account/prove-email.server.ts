@@ -57,3 +57,9 @@ export async function isProven(
     .limit(1);
   return rows.length > 0;
 }
+
+/** Whether somebody has ever shown that the address is theirs. */
+export async function isProvenAddress(tx: Transaction, email: string): Promise<boolean> {
+  const proof = and(eq(accountIdentities.provider, "email"), eq(accountIdentities.subject, email));
+  return (await tx.$count(accountIdentities, proof)) > 0;
+}

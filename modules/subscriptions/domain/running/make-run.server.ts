@@ -2,6 +2,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { allowMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { mailServerIsAway } from "#app/platform/mail/mail-server-is-away.ts";
 import { mailEach, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { mailPatience } from "#app/platform/manifest/define-job.ts";
@@ -9,10 +11,16 @@ import { isProblem } from "#app/platform/problems.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { organizations } from "#db/schema.ts";
+import { accounts, organizations } from "#db/schema.ts";
 import { criteriaWords, prepareCsvReport, reportFileName } from "#modules/exports/public.server.ts";
 import { subscriptionRecipients, subscriptionRuns, subscriptions } from "../../schema.ts";
-import { endSubscription, noteRun, tellOfFailure, type Running } from "./note-run.server.ts";
+import {
+  endSubscription,
+  noteRun,
+  tellOfBound,
+  tellOfFailure,
+  type Running,
+} from "./note-run.server.ts";
 import { readUpTo } from "./read-up-to.ts";
 import { writeReportMail } from "./write-report-mail.ts";
 
@@ -24,6 +32,8 @@ export async function makeRun(runId: string): Promise<void> {
   const running = await beginTry(runId);
   if (!running) return;
   try {
+    if (await isUnconfirmed(running))
+      return await noteRun(running, { state: "Skipped", detail: unconfirmed });
     const scope = await subscriberScope(running);
     if (!scope) return await endSubscription(running);
     await send(running, scope);
@@ -33,6 +43,14 @@ export async function makeRun(runId: string): Promise<void> {
     log().error({ error }, "a subscription was given up");
     await tellOfFailure(running);
   }
+}
+
+const unconfirmed = "Its owner has not confirmed their email address yet.";
+
+/** An owner whose account was never confirmed has nothing mailed to anybody. */
+async function isUnconfirmed({ subscription }: Running): Promise<boolean> {
+  const own = eq(accounts.userId, subscription.userId);
+  return (await db.$count(accounts, and(own, isNull(accounts.confirmedAt)))) > 0;
 }
 
 /** Null for a run that is done, or whose subscription is gone or has ended. */
@@ -86,27 +104,34 @@ async function send(running: Running, scope: Scope): Promise<void> {
   ]);
   stopping.abort();
   const name = reportFileName("csv", "csv", run.dueAt ?? run.createdAt);
-  // An address that is refused keeps none of the others from theirs.
-  await mailEach(recipients, ({ id, email, token }) => {
-    const mail = writeReportMail({
+  const mails = recipients.map(({ id, email, token }) => ({
+    key: `subscription:${run.id}:${id}`,
+    to: email,
+    ...writeReportMail({
       title: subscription.title,
+      organizationName: scope.viewer.organizationName,
       words,
       total: report.total,
       headings: report.headings,
       rows,
       fileUrl: file ? null : `${env().APP_ORIGIN}/settings/subscriptions/${subscription.id}/file`,
       stopUrl: token && `${env().APP_ORIGIN}/subscriptions/stop/${token}`,
-    });
-    return sendMail({
-      key: `subscription:${run.id}:${id}`,
-      to: email,
-      ...mail,
-      ...(file && { attachments: [{ filename: name, content: file, contentType: "text/csv" }] }),
-    });
-  });
-  const detail = recipients.length === 1 ? "To 1 address." : `To ${recipients.length} addresses.`;
-  await noteRun(running, { state: "Sent", rows: report.total, detail });
+    }),
+    ...(file && { attachments: [{ filename: name, content: file, contentType: "text/csv" }] }),
+  }));
+  const sender = { personId: scope.viewer.id, organizationId: scope.organizationId };
+  const { allowed, opensAt } = await allowMails(sender, mails);
+  // An address that is refused keeps none of the others from theirs.
+  await mailEach(allowed, sendMail);
+  const sent = { rows: report.total, detail: `To ${addresses(allowed.length)}.` };
+  if (opensAt === null) return noteRun(running, { state: "Sent", ...sent });
+  const until = formatMoment(opensAt, scope.viewer.timeZone, { year: true });
+  const left = `${addresses(mails.length - allowed.length)} outside the organization got nothing: no more emails can be sent there until ${until}.`;
+  const state = allowed.length > 0 ? "Sent" : "Failed";
+  await tellOfBound(running, { state, rows: sent.rows, detail: `${sent.detail} ${left}` }, left);
 }
+
+const addresses = (count: number) => (count === 1 ? "1 address" : `${count} addresses`);
 
 async function listOpenRecipients({
   run,

@@ -28,12 +28,23 @@ export async function noteRun(running: Running, outcome: Outcome): Promise<void>
 
 /** The owner hears that a run was given up; the next one comes on its day. */
 export async function tellOfFailure(running: Running): Promise<void> {
+  const { title } = running.subscription;
+  const outcome = { state: "Failed", detail: "The email could not be sent." } as const;
+  await tellOwner(running, outcome, `The report “${title}” could not be sent`);
+}
+
+/** The owner hears that a bound on mails kept some addresses from theirs. */
+export async function tellOfBound(running: Running, outcome: Outcome, left: string): Promise<void> {
+  await tellOwner(running, outcome, `The report “${running.subscription.title}”: ${left}`);
+}
+
+async function tellOwner(running: Running, outcome: Outcome, message: string): Promise<void> {
   const { subscription } = running;
   await inTransaction(async (tx) => {
-    await write(tx, running, { state: "Failed", detail: "The email could not be sent." });
+    await write(tx, running, outcome);
     await emit(tx, await ownerScope(subscription.organizationId, theProduct, tx), "people.told", {
       notice: "subscriptions.failed",
-      message: `The report “${subscription.title}” could not be sent`,
+      message,
       path: `${path}/${subscription.id}`,
       people: [subscription.userId],
       opensTo: { people: [subscription.userId] },

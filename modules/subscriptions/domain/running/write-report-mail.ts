@@ -1,7 +1,9 @@
 /** The words of a report's mail: plain, and small. Pure. */
+import { mailSubject } from "#app/platform/mail/mail-subject.ts";
 
 export interface MailedReport {
   title: string;
+  organizationName: string;
   words: { label: string; words: string }[];
   total: number;
   headings: string[];
@@ -25,7 +27,7 @@ function rowWords(headings: string[], row: string[]): string {
 }
 
 export function writeReportMail(report: MailedReport) {
-  const { title, words, total, headings, rows, fileUrl, stopUrl } = report;
+  const { title, organizationName, words, total, headings, rows, fileUrl, stopUrl } = report;
   const count = total === 1 ? "1 row" : `${total.toLocaleString("en-US")} rows`;
   const criteria = words.map(({ label, words: said }) => `${label}: ${said}`);
   const parts = [
@@ -39,7 +41,7 @@ export function writeReportMail(report: MailedReport) {
     ...(stopUrl ? [`--\nStop these emails: ${stopUrl}`] : []),
   ];
   return {
-    subject: `${title} (${count})`.replace(/\s+/g, " "),
+    subject: mailSubject(`${title} (${count})`, organizationName),
     text: `${parts.join("\n\n")}\n`,
     ...(stopUrl && {
       headers: {
