@@ -233,6 +233,11 @@ const mail = {
     "the same, of all people of an organization together",
     "Five people who each use what is theirs.",
   ],
+  sendsNowOfPerson: [
+    40,
+    "times in a day that a person has subscriptions sent to themselves now",
+    "Each is a report that is read anew. One subscription goes out once in five minutes.",
+  ],
   invitationsOfPerson: [
     1_000,
     "people whom one person brings in in a day, alone or by a file; each gets a mail",

@@ -1,18 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { criteriaWords } from "#modules/exports/public.server.ts";
 import { getSubscription, listRecipients, listRuns } from "../domain/get-subscription.server.ts";
 import {
   deleteSubscription,
   pauseSubscription,
-  sendToMe,
 } from "../domain/settings/change-subscription.server.ts";
+import { sendToMe } from "../domain/settings/send-to-me.server.ts";
 import { SubscriptionPage } from "../ui/subscription-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -61,12 +63,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function Subscription() {
   const shown = useLoaderData<typeof loader>();
   const under = useOrganizationPath();
+  const answer = useActionData<typeof action>();
   return (
     <Page
       title={shown.title}
       width="wide"
       breadcrumbs={[{ label: "Subscriptions", to: under("/settings/subscriptions") }]}
     >
+      {isFormRefusal(answer) && <Notice tone="bad">{answer.sentence}</Notice>}
       <SubscriptionPage {...shown} />
     </Page>
   );

@@ -18,7 +18,7 @@ import { notifications } from "#modules/notifications/schema.ts";
 import { scopeOf } from "#modules/projects/tests/project-world.ts";
 import { beginDueRuns } from "../domain/running/begin-due-runs.server.ts";
 import { makeRun, mostTries } from "../domain/running/make-run.server.ts";
-import { sendToMe } from "../domain/settings/change-subscription.server.ts";
+import { sendToMe } from "../domain/settings/send-to-me.server.ts";
 import { loader as loadFile } from "../routes/file.ts";
 import { action as stop, loader as loadStop } from "../routes/stop.tsx";
 import { subscriptionRuns, subscriptions } from "../schema.ts";

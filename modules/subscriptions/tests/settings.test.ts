@@ -4,7 +4,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
-import { db } from "#db/client.server.ts";
+import { bound } from "#app/platform/settings/bounds.server.ts";
+import { db, sql } from "#db/client.server.ts";
+import { throttles } from "#db/schema.ts";
 import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { csvFilters } from "#modules/exports/schema.ts";
@@ -12,7 +14,7 @@ import { listSubscriptions } from "../domain/get-subscription.server.ts";
 import { action as add } from "../routes/add.tsx";
 import { loader as loadFile } from "../routes/file.ts";
 import { action as step } from "../routes/subscription.tsx";
-import { subscriptionRecipients, subscriptions } from "../schema.ts";
+import { subscriptionRecipients, subscriptionRuns, subscriptions } from "../schema.ts";
 import { makeSubscription } from "./factories.ts";
 
 useTestDatabase();
@@ -125,6 +127,42 @@ test("it is paused, resumed with its next day, and deleted", async () => {
   expect((await now())!.nextRunAt.getTime()).toBeGreaterThan(Date.now());
   await post(step, { intent: "delete" }, { id });
   expect(await now()).toBeUndefined();
+});
+
+const counts = () => db.select().from(throttles);
+
+/** The worker has taken what waited. */
+const takeWaiting = () => sql`delete from pgboss.job where name = 'subscriptions.send'`;
+
+test("sent to oneself it waits some minutes before the next time, and says how many", async () => {
+  const { id } = await makeSubscription(admin);
+  const send = () => post(step, { intent: "send" }, { id });
+  expect(await send()).toMatchObject({ status: 303 });
+  // A second press while it waits joins the first.
+  expect(await send()).toMatchObject({ status: 303 });
+  await takeWaiting();
+  const before = await counts();
+  expect(await send()).toMatchObject({
+    init: { status: 429 },
+    data: { sentence: "You can send this report again in 5 minutes." },
+  });
+  expect(await counts()).toEqual(before);
+  expect(await db.select().from(subscriptionRuns)).toHaveLength(1);
+  await takeWaiting();
+  await db.update(throttles).set({ windowEndsAt: new Date() });
+  expect(await send()).toMatchObject({ status: 303 });
+});
+
+test("a person sends so many a day to themselves, whichever subscriptions they are of", async () => {
+  const { id } = await makeSubscription(admin);
+  const windowEndsAt = new Date(Date.now() + 3_600_000);
+  const key = `send-now-person:${admin.id}`;
+  await db.insert(throttles).values({ key, failures: bound("sendsNowOfPerson"), windowEndsAt });
+  expect(await post(step, { intent: "send" }, { id })).toMatchObject({
+    init: { status: 429 },
+    data: { sentence: expect.stringMatching(/^You sent 40 reports .+ from .+\.$/) as unknown },
+  });
+  expect(await db.select().from(subscriptionRuns)).toEqual([]);
 });
 
 test("another admin of the organization neither sees nor changes it", async () => {

@@ -3,14 +3,12 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { users } from "#db/schema.ts";
 import { getSavedCriteria } from "#modules/exports/public.server.ts";
-import { sendSubscription } from "../../jobs/send-subscription.job.ts";
-import { subscriptionRecipients, subscriptionRuns, subscriptions } from "../../schema.ts";
+import { subscriptionRecipients, subscriptions } from "../../schema.ts";
 import { nextRun } from "../frequency.ts";
 import { getSubscription } from "../get-subscription.server.ts";
 import type { SubscriptionInput } from "./subscription.input.ts";
@@ -88,21 +86,5 @@ export async function deleteSubscription(scope: Scope, id: string): Promise<void
     await tx.delete(subscriptions).where(eq(subscriptions.id, subscription.id));
     const message = `deleted the subscription ${subscription.title}`;
     await writeLog(tx, scope, { category, categoryId: id, message });
-  });
-}
-
-/** Sends it now to its owner alone. A second press joins the first while it waits. */
-export async function sendToMe(scope: Scope, id: string): Promise<void> {
-  await inTransaction(async (tx) => {
-    const { organizationId, endedBecause } = await getSubscription(scope, id, tx);
-    if (endedBecause !== null) throw new Problem("illegal-transition", endedBecause);
-    const runId = newId();
-    const joining = { organizationId, singletonKey: `me:${id}` };
-    const added = await enqueue(tx, sendSubscription, { runId }, joining);
-    if (added === null) return;
-    const askedFor = scope.viewer.email;
-    await tx
-      .insert(subscriptionRuns)
-      .values({ id: runId, organizationId, subscriptionId: id, askedFor });
   });
 }

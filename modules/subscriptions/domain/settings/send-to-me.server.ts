@@ -1,0 +1,59 @@
+import { countUp, type Passed } from "#app/platform/door/throttle.server.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
+import { bound } from "#app/platform/settings/bounds.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { sendSubscription } from "../../jobs/send-subscription.job.ts";
+import { subscriptionRuns } from "../../schema.ts";
+import { getSubscription } from "../get-subscription.server.ts";
+
+/** Between two sends of one subscription. */
+const pauseSeconds = 300;
+const daySeconds = 86_400;
+
+/**
+ * Sends it now to its owner alone. A second press joins the first while it waits.
+ * @throws Problem "illegal-transition" for one that has ended; "too-many-attempts", with the time to wait, too soon after the last.
+ */
+export async function sendToMe(scope: Scope, id: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { organizationId, endedBecause } = await getSubscription(scope, id, tx);
+    if (endedBecause !== null) throw new Problem("illegal-transition", endedBecause);
+    const runId = newId();
+    const added = await enqueue(tx, sendSubscription, { runId }, { singletonKey: `me:${id}` });
+    if (added === null) return;
+    await countSend(tx, scope, id);
+    const askedFor = scope.viewer.email;
+    await tx
+      .insert(subscriptionRuns)
+      .values({ id: runId, organizationId, subscriptionId: id, askedFor });
+  });
+}
+
+/** Counts nothing when it throws, as the transaction is rolled back. */
+async function countSend(tx: Transaction, { viewer }: Scope, id: string): Promise<void> {
+  const soon = await countUp(tx, [{ key: `send-now:${id}`, most: 1, seconds: pauseSeconds }]);
+  if (soon) throw tooOften(soon, `You can send this report again in ${minutesUntil(soon)}.`);
+  const key = `send-now-person:${viewer.id}`;
+  const most = bound("sendsNowOfPerson");
+  const often = await countUp(tx, [{ key, most, seconds: daySeconds }]);
+  if (!often) return;
+  const until = formatMoment(often.opensAt, viewer.timeZone, { year: true });
+  const sentence = `You sent ${most} reports to yourself today. You can send the next one from ${until}.`;
+  throw tooOften(often, sentence);
+}
+
+const secondsUntil = ({ opensAt }: Passed) =>
+  Math.max(1, Math.ceil((opensAt.getTime() - Date.now()) / 1_000));
+
+function minutesUntil(passed: Passed): string {
+  const minutes = Math.ceil(secondsUntil(passed) / 60);
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}
+
+function tooOften(passed: Passed, sentence: string): Problem {
+  return new Problem("too-many-attempts", sentence, {}, secondsUntil(passed));
+}
