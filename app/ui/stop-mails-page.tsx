@@ -17,18 +17,26 @@ interface StopMailsPageProps {
   before: string;
   stop: string;
   after: string;
+  /** Where its reader takes it back, where that is offered. */
+  again?: { to: string; label: string };
 }
 
 /** Where the link at the foot of a mail leads: nothing changes before its button is pressed. */
-export function StopMailsPage({ isKnown, isStopped, before, stop, after }: StopMailsPageProps) {
+export function StopMailsPage(page: StopMailsPageProps) {
+  const { isKnown, isStopped, before, stop, after, again } = page;
   return (
     <Page title="Stop emails" width="narrow">
       {!isKnown && (
         <Notice tone="bad">This link is not valid. Use the link of a newer email.</Notice>
       )}
       {isKnown && isStopped && <p role="status">{after}</p>}
+      {isKnown && isStopped && again && (
+        <form method="post" action={again.to}>
+          <Button>{again.label}</Button>
+        </form>
+      )}
       {isKnown && !isStopped && (
-        <form method="post" className="grid gap-4">
+        <form method="post" action="?" className="grid gap-4">
           <p>{before}</p>
           <div>
             <Button tone="primary">{stop}</Button>

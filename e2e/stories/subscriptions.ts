@@ -56,14 +56,14 @@ test("a saved report is subscribed to, sent, and stopped by its reader @phone", 
     const { subject } = await mailTo(reader, (said) => said.startsWith(name));
     const stop = await linkMailedTo(reader, subject);
     await page.goto(stop);
-    await page.getByRole("button", { name: "Stop emails with this report" }).click();
-    await expect(page.getByText("You get no more emails with the report")).toBeVisible();
+    await page.getByRole("button", { name: "Stop emails with reports" }).click();
+    await expect(page.getByText("You get no more emails with reports of")).toBeVisible();
   });
 
   await test.step("the manager sees the run and who stopped, and deletes the subscription", async () => {
     await page.goto("/settings/subscriptions");
     await page.getByRole("link", { name }).first().click();
-    await expect(page.getByText("stopped these emails")).toBeVisible();
+    await expect(page.getByText(/unsubscribed on .+ and gets no email/)).toBeVisible();
     await expect(page.getByRole("cell", { name: "Sent" }).first()).toBeVisible();
     await page.getByRole("button", { name: "Pause" }).click();
     await expect(page.getByText("Subscription paused.")).toBeVisible();

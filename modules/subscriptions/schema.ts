@@ -1,4 +1,13 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
 import type { SavedCriteria } from "#modules/exports/public.server.ts";
@@ -44,18 +53,31 @@ export const subscriptionRecipients = pgTable(
   {
     id: idColumn(),
     organizationId: organization(),
-    subscriptionId: text("subscription_id")
-      .notNull()
-      .references(() => subscriptions.id, { onDelete: "cascade" }),
+    /** Null once the subscription was deleted: the links of its mails go on stopping. */
+    subscriptionId: text("subscription_id").references(() => subscriptions.id, {
+      onDelete: "set null",
+    }),
+    /** In lower case. */
     email: text("email").notNull(),
-    /** The word of the link by which they stop it. */
+    /** The word of the link by which they stop the mails. */
     token: text("token").notNull(),
-    stoppedAt: moment("stopped_at"),
   },
   (t) => [
     uniqueIndex("subscription_recipients_token").on(t.token),
     index("subscription_recipients_subscription").on(t.subscriptionId),
   ],
+);
+
+/** Who wants no mail of any subscription of an organization: it holds for those to come as well. */
+export const subscriptionStops = pgTable(
+  "subscription_stops",
+  {
+    organizationId: organization(),
+    /** In lower case. */
+    email: text("email").notNull(),
+    stoppedAt: moment("stopped_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.email] })],
 );
 
 /** One time it went out, or was to. */

@@ -3,7 +3,12 @@ import { asInView, type InView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
-import { subscriptionRecipients, subscriptionRuns, subscriptions } from "../schema.ts";
+import {
+  subscriptionRecipients,
+  subscriptionRuns,
+  subscriptions,
+  subscriptionStops,
+} from "../schema.ts";
 
 export type SubscriptionInView = typeof subscriptions.$inferSelect & InView<"subscription">;
 
@@ -74,10 +79,23 @@ export async function listRuns({ id }: SubscriptionInView) {
     .limit(shownRuns);
 }
 
-export async function listRecipients({ id }: SubscriptionInView) {
+/** Joins the stop of a recipient's address, whichever subscription it was that they stopped. */
+export const hasStopped = and(
+  eq(subscriptionStops.organizationId, subscriptionRecipients.organizationId),
+  eq(subscriptionStops.email, subscriptionRecipients.email),
+);
+
+/** Those who have stopped the mails get none. */
+export async function listRecipients({ id }: Pick<SubscriptionInView, "id">) {
   return db
-    .select({ email: subscriptionRecipients.email, stoppedAt: subscriptionRecipients.stoppedAt })
+    .select({
+      id: subscriptionRecipients.id,
+      email: subscriptionRecipients.email,
+      token: subscriptionRecipients.token,
+      stoppedAt: subscriptionStops.stoppedAt,
+    })
     .from(subscriptionRecipients)
+    .leftJoin(subscriptionStops, hasStopped)
     .where(eq(subscriptionRecipients.subscriptionId, id))
     .orderBy(asc(subscriptionRecipients.email));
 }

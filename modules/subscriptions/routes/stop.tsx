@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { StopMailsPage, stopMailsHeaders, stopMailsMeta } from "#app/ui/stop-mails-page.tsx";
-import { findByToken, stopByToken } from "../domain/settings/stop-recipient.server.ts";
+import { findByToken, resumeMails, stopMails } from "../domain/settings/stop-recipient.server.ts";
 
 export const meta = stopMailsMeta;
 export const handle = { scripts: false };
@@ -10,27 +10,28 @@ export const headers = stopMailsHeaders;
 /** Opening it changes nothing, since mail programs look ahead. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const found = await findByToken(params.token ?? "");
-  return data({ title: found?.title ?? null }, { status: found ? 200 : 404 });
+  const shown = found && { organization: found.organizationName, isStopped: found.isStopped };
+  return data(shown, { status: found ? 200 : 404 });
 }
 
 /** A press on the page, or the one press of a mail program, which brings no session along. */
-export async function action({ params }: ActionFunctionArgs) {
+export async function action({ request, params }: ActionFunctionArgs) {
   const found = await findByToken(params.token ?? "");
-  if (!found) return data({ isStopped: false }, { status: 404 });
-  await stopByToken(params.token ?? "");
-  return data({ isStopped: true });
+  if (!found) return data(null, { status: 404 });
+  await (new URL(request.url).searchParams.has("again") ? resumeMails : stopMails)(found);
+  return data(null);
 }
 
 export default function Stop() {
-  const { title } = useLoaderData<typeof loader>();
-  const isStopped = useActionData<typeof action>()?.isStopped ?? false;
+  const found = useLoaderData<typeof loader>();
   return (
     <StopMailsPage
-      isKnown={title !== null}
-      isStopped={isStopped}
-      before={`You get the report “${title}” by email.`}
-      stop="Stop emails with this report"
-      after={`You get no more emails with the report “${title}”.`}
+      isKnown={found !== null}
+      isStopped={found?.isStopped ?? false}
+      before={`You get reports of ${found?.organization} by email.`}
+      stop="Stop emails with reports"
+      after={`You get no more emails with reports of ${found?.organization}.`}
+      again={{ to: "?again", label: "Get these emails again" }}
     />
   );
 }

@@ -34,7 +34,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, title, frequency, includeIntakeData, skipEmpty } = subscription;
   const { paused, endedBecause, nextRunAt } = subscription;
   const shown = { id, title, frequency, includeIntakeData, skipEmpty };
-  return { ...shown, paused, endedBecause, nextRunAt, words, recipients, runs };
+  const readers = recipients.map(({ email, stoppedAt }) => ({ email, stoppedAt }));
+  return { ...shown, paused, endedBecause, nextRunAt, words, recipients: readers, runs };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -16,12 +16,14 @@ import { makeProject, makeUser, requestAs, signIn, type UserRow } from "#db/test
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
 import { scopeOf } from "#modules/projects/tests/project-world.ts";
+import { listRecipients } from "../domain/get-subscription.server.ts";
 import { beginDueRuns } from "../domain/running/begin-due-runs.server.ts";
 import { makeRun, mostTries } from "../domain/running/make-run.server.ts";
+import { deleteSubscription } from "../domain/settings/change-subscription.server.ts";
 import { sendToMe } from "../domain/settings/send-to-me.server.ts";
 import { loader as loadFile } from "../routes/file.ts";
 import { action as stop, loader as loadStop } from "../routes/stop.tsx";
-import { subscriptionRuns, subscriptions } from "../schema.ts";
+import { subscriptionRuns, subscriptions, subscriptionStops } from "../schema.ts";
 import { makeSubscription } from "./factories.ts";
 
 useTestDatabase();
@@ -65,6 +67,7 @@ beforeEach(async () => {
   refused = "";
   refusal = 550;
   await db.delete(subscriptions);
+  await db.delete(subscriptionStops);
   admin = await makeUser({ type: "admin" });
 });
 
@@ -312,22 +315,57 @@ test("an owner who never confirmed their address has nothing sent until they do"
   expect(await now(due)).toMatchObject({ endedBecause: null });
 });
 
+const stopAt = async (token: string, init: RequestInit = {}, query = "") => ({
+  request: await requestAs(null, `/subscriptions/stop/${token}${query}`, init),
+  params: { token },
+  context: {},
+});
+
+const press = async (token: string, query = "") => {
+  const body = new URLSearchParams("List-Unsubscribe=One-Click");
+  return stop(await stopAt(token, { method: "POST", body }, query));
+};
+
 test("who presses the link of a mail gets no more, and opening it alone changes nothing", async () => {
   await makeProject({ organizationId: admin.organizationId });
-  const due = await makeSubscription(admin, {
-    nextRunAt: hourAgo(),
-    emails: ["ann@example.test", "bo@example.test"],
-  });
+  const emails = ["ann@example.test", "bo@example.test"];
+  const due = await makeSubscription(admin, { nextRunAt: hourAgo(), emails });
   const token = `${due.id}-0`;
-  const at = async (init: RequestInit = {}) => ({
-    request: await requestAs(null, `/subscriptions/stop/${token}`, init),
-    params: { token },
-    context: {},
-  });
-  await loadStop(await at());
-  await stop(await at({ method: "POST", body: new URLSearchParams("List-Unsubscribe=One-Click") }));
+  await loadStop(await stopAt(token));
+  expect(await db.select().from(subscriptionStops)).toEqual([]);
+  await press(token);
+  await press(token);
   await makeRun(await begin(due));
   expect(received.map(addressee)).toEqual(["bo@example.test"]);
+});
+
+test("who stopped is remembered by the organization, also for subscriptions that are deleted and added", async () => {
+  await makeProject({ organizationId: admin.organizationId });
+  const scope = await scopeOf(admin);
+  const emails = ["ann@example.test", "bo@example.test"];
+  const first = await makeSubscription(admin, { emails });
+  // The mail of a deleted subscription still has a link that stops.
+  await deleteSubscription(scope, first.id);
+  await press(`${first.id}-0`);
+  const colleague = await makeUser({ type: "admin", organizationId: admin.organizationId });
+  const next = await makeSubscription(colleague, { nextRunAt: hourAgo(), emails });
+  expect(await listRecipients(next)).toMatchObject([
+    { email: "ann@example.test", stoppedAt: expect.any(Date) as unknown },
+    { email: "bo@example.test", stoppedAt: null },
+  ]);
+  await makeRun(await begin(next));
+  expect(received.map(addressee)).toEqual(["bo@example.test"]);
+
+  // Of another organization she gets them, and of this one again once she says so.
+  const stranger = await makeUser({ type: "admin" });
+  await makeProject({ organizationId: stranger.organizationId });
+  received.length = 0;
+  await makeRun(await begin(await makeSubscription(stranger, { nextRunAt: hourAgo(), emails })));
+  expect(received).toHaveLength(2);
+  await press(`${next.id}-0`, "?again");
+  const again = await makeSubscription(admin, { nextRunAt: hourAgo(), emails });
+  await makeRun(await begin(again));
+  expect(received).toHaveLength(4);
 });
 
 test("sent to me now, it goes to its owner alone, once for two presses", async () => {

@@ -65,7 +65,10 @@ test("a saved report is subscribed to as it stands", async () => {
   });
   expect(row?.filter.status).toEqual([]);
   expect(row!.nextRunAt.getTime()).toBeGreaterThan(Date.now());
-  const recipients = await db.select().from(subscriptionRecipients);
+  const recipients = await db
+    .select()
+    .from(subscriptionRecipients)
+    .where(eq(subscriptionRecipients.subscriptionId, row!.id));
   expect(recipients.map(({ email }) => email).toSorted()).toEqual([
     "ann@example.test",
     "bo@example.test",

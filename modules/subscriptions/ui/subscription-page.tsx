@@ -79,12 +79,18 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
 }
 
 function Recipients({ recipients }: Pick<SubscriptionPageProps, "recipients">) {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <ul>
       {recipients.map(({ email, stoppedAt }) => (
         <li key={email}>
           {email}
-          {stoppedAt && <span className="text-muted"> stopped these emails</span>}
+          {stoppedAt && (
+            <span className="text-muted">
+              {" unsubscribed on "}
+              <Moment at={stoppedAt} zone={zone} year /> and gets no email
+            </span>
+          )}
         </li>
       ))}
     </ul>

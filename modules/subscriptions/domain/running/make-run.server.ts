@@ -13,7 +13,8 @@ import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { accounts, organizations } from "#db/schema.ts";
 import { criteriaWords, prepareCsvReport, reportFileName } from "#modules/exports/public.server.ts";
-import { subscriptionRecipients, subscriptionRuns, subscriptions } from "../../schema.ts";
+import { subscriptionRuns, subscriptions } from "../../schema.ts";
+import { listRecipients } from "../get-subscription.server.ts";
 import {
   endSubscription,
   noteRun,
@@ -138,17 +139,6 @@ async function listOpenRecipients({
   subscription,
 }: Running): Promise<{ id: string; email: string; token: string | null }[]> {
   if (run.askedFor !== null) return [{ id: "me", email: run.askedFor, token: null }];
-  return db
-    .select({
-      id: subscriptionRecipients.id,
-      email: subscriptionRecipients.email,
-      token: subscriptionRecipients.token,
-    })
-    .from(subscriptionRecipients)
-    .where(
-      and(
-        eq(subscriptionRecipients.subscriptionId, subscription.id),
-        isNull(subscriptionRecipients.stoppedAt),
-      ),
-    );
+  const recipients = await listRecipients(subscription);
+  return recipients.filter(({ stoppedAt }) => stoppedAt === null);
 }

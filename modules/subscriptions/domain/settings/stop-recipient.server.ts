@@ -1,21 +1,41 @@
-import { and, eq, isNull } from "drizzle-orm";
+/** By the link of a mail, whose reader is not signed in: no mail of any subscription of the organization comes any more. */
+import { and, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { subscriptionRecipients, subscriptions } from "../../schema.ts";
+import { organizations } from "#db/schema.ts";
+import { subscriptionRecipients, subscriptionStops } from "../../schema.ts";
+import { hasStopped } from "../get-subscription.server.ts";
 
-/** The title of what a link stops; null for a link that is not known. */
-export async function findByToken(token: string): Promise<{ title: string } | null> {
-  const [found] = await db
-    .select({ title: subscriptions.title })
-    .from(subscriptionRecipients)
-    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionRecipients.subscriptionId))
-    .where(eq(subscriptionRecipients.token, token));
-  return found ?? null;
+interface Reader {
+  organizationId: string;
+  organizationName: string;
+  email: string;
+  isStopped: boolean;
 }
 
-/** By the link of a mail; who presses it is not signed in. */
-export async function stopByToken(token: string): Promise<void> {
-  await db
-    .update(subscriptionRecipients)
-    .set({ stoppedAt: new Date() })
-    .where(and(eq(subscriptionRecipients.token, token), isNull(subscriptionRecipients.stoppedAt)));
+/** Whose link it is, also after the subscription was deleted; null for a link that is not known. */
+export async function findByToken(token: string): Promise<Reader | null> {
+  const [found] = await db
+    .select({
+      organizationId: organizations.id,
+      organizationName: organizations.name,
+      email: subscriptionRecipients.email,
+      stoppedAt: subscriptionStops.stoppedAt,
+    })
+    .from(subscriptionRecipients)
+    .innerJoin(organizations, eq(organizations.id, subscriptionRecipients.organizationId))
+    .leftJoin(subscriptionStops, hasStopped)
+    .where(eq(subscriptionRecipients.token, token));
+  if (!found) return null;
+  const { stoppedAt, ...reader } = found;
+  return { ...reader, isStopped: stoppedAt !== null };
+}
+
+export async function stopMails({ organizationId, email }: Reader): Promise<void> {
+  await db.insert(subscriptionStops).values({ organizationId, email }).onConflictDoNothing();
+}
+
+/** Only the reader takes it back. */
+export async function resumeMails({ organizationId, email }: Reader): Promise<void> {
+  const { organizationId: of, email: to } = subscriptionStops;
+  await db.delete(subscriptionStops).where(and(eq(of, organizationId), eq(to, email)));
 }
