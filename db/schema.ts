@@ -1,7 +1,6 @@
 /**
- * The spine: the nouns three or more modules hang on, and the records the platform itself keeps
- * (accounts and sessions for the door, log entries, files, meta). Modules add their own tables
- * in `modules/<name>/schema.ts` and may reference these, never each other's.
+ * The core schema: tables that three or more modules reference, and the records of the platform itself (accounts, sessions, log
+ * entries, files, meta). A module adds tables of its own in `modules/<name>/schema.ts`. These may reference the core, no other module.
  */
 import { sql } from "drizzle-orm";
 import {
@@ -95,7 +94,7 @@ export const users = pgTable(
   ],
 );
 
-/** Credentials. An account without a user has signed up but not yet registered a profile. */
+/** Credentials. Without a user: no profile is registered yet. Not confirmed: no link of a mail was followed, and nothing opens. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -104,7 +103,6 @@ export const accounts = pgTable(
     /** argon2id, encoded; null for those who only come by Google or by link. */
     passwordHash: text("password_hash"),
     userId: text("user_id").references(() => users.id),
-    /** When its owner first followed a link of a mail, or came by Google; null opens nothing but what confirms it. */
     confirmedAt: moment("confirmed_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -29,7 +29,7 @@ export async function registerAs(page: Page, email: string): Promise<string> {
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("button", { name: "Send the link again" })).toBeVisible();
   const link = await linkMailedTo(email, "Confirm your email address for Fieldlight");
-  // Under the name by which the story opened the product, which the session's cookie belongs to.
+  // By the host name that the test uses, because the session's cookie belongs to it.
   await page.goto(new URL(link).pathname);
   await page.getByRole("button", { name: "Confirm email address" }).click();
   await page.getByRole("link", { name: "Continue" }).click();

@@ -1,5 +1,5 @@
 ALTER TABLE "accounts" ADD COLUMN "confirmed_at" timestamp with time zone;--> statement-breakpoint
--- Whoever has followed a link of a mail or come by Google has confirmed an address; everybody else is asked to at the next visit.
+-- An account that followed a link of a mail or came by Google has confirmed an address; the others are asked to at the next visit.
 UPDATE "accounts" SET "confirmed_at" = "first"."at" FROM (
 	SELECT "account_id", min("created_at") AS "at" FROM "account_identities" GROUP BY "account_id"
 ) AS "first" WHERE "first"."account_id" = "accounts"."id";

@@ -54,7 +54,7 @@ export const withoutScope: readonly WithoutScope[] = [
   },
   {
     of: "subscriptions",
-    names: ["findByToken", "stopByToken"],
+    names: ["findByToken", "stopMails", "resumeMails"],
     because: "The link of a mail names its recipient, who is not signed in.",
   },
   { of: "webhooks", names: ["recordAttempt", "switchOffFailing"], because: bySystem },

@@ -107,7 +107,7 @@ export async function allowMails<Sent extends Mail & { to: string }>(
   });
 }
 
-/** Those whose address is not one that a user of the organization has confirmed: whoever adds a stranger gains nothing. */
+/** Those whose address is not one that a user of the organization has confirmed: adding a stranger as a user gains nothing. */
 async function listOutside<Sent extends { to: string }>(
   tx: Transaction,
   { organizationId }: Sender,

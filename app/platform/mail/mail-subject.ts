@@ -1,4 +1,5 @@
 /** The subject of a mail that a person has sent to others. Pure. */
+import { firstCharacters, isLongerThan } from "../form/count-characters.ts";
 
 const longestTitle = 120;
 const longestName = 60;
@@ -7,11 +8,11 @@ const longestName = 60;
 const notOfALine = /[\s\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 
 function oneLine(text: string, most: number): string {
-  const letters = [...text.replace(notOfALine, " ").trim()];
-  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : letters.join("");
+  const line = text.replace(notOfALine, " ").trim();
+  return isLongerThan(line, most) ? `${firstCharacters(line, most - 1)}…` : line;
 }
 
-/** "<title> · <organization>": whose mail it is stands in every subject, whatever its title says. */
+/** "<title> · <organization>": every subject says whose mail it is, whatever the title says. */
 export function mailSubject(title: string, organizationName: string): string {
   return `${oneLine(title, longestTitle)} · ${oneLine(organizationName, longestName)}`;
 }

@@ -236,7 +236,7 @@ const mail = {
   sendsNowOfPerson: [
     40,
     "times in a day that a person has subscriptions sent to themselves now",
-    "Each is a report that is read anew. One subscription goes out once in five minutes.",
+    "Each reads the report again. One subscription goes out once in five minutes.",
   ],
   invitationsOfPerson: [
     1_000,

@@ -4,7 +4,7 @@ import { isProvenAddress } from "../domain/account/prove-email.server.ts";
 import { sendSecurityNotice } from "../jobs/send-security-notice.job.ts";
 
 /**
- * The address that was left is told, for whoever reads it may not have asked for the change. One that nobody ever confirmed may
+ * The address that was left is told, because its reader may not have asked for the change. One that nobody ever confirmed may
  * be a stranger's, who gets nothing.
  */
 export const listen: EventListener<"user.email-changed"> = async (tx, _scope, { from, to }) => {

@@ -1,93 +1,39 @@
 /** From the hour to the mailbox: a real mail server, and the rights of the moment. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
 import { and, eq } from "drizzle-orm";
-import { simpleParser, type ParsedMail } from "mailparser";
-import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { stopQueue } from "#app/platform/queue/queue.server.ts";
-import { bound } from "#app/platform/settings/bounds.server.ts";
+import { beforeEach, expect, test } from "vitest";
 import { env } from "#app/platform/settings/env.server.ts";
 import { db } from "#db/client.server.ts";
-import { accounts, organizations, throttles, users } from "#db/schema.ts";
-import { makeProject, makeUser, requestAs, signIn, type UserRow } from "#db/testing/factories.ts";
+import { organizations, users } from "#db/schema.ts";
+import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
 import { scopeOf } from "#modules/projects/tests/project-world.ts";
-import { listRecipients } from "../domain/get-subscription.server.ts";
 import { beginDueRuns } from "../domain/running/begin-due-runs.server.ts";
 import { makeRun, mostTries } from "../domain/running/make-run.server.ts";
-import { deleteSubscription } from "../domain/settings/change-subscription.server.ts";
 import { sendToMe } from "../domain/settings/send-to-me.server.ts";
 import { loader as loadFile } from "../routes/file.ts";
-import { action as stop, loader as loadStop } from "../routes/stop.tsx";
-import { subscriptionRuns, subscriptions, subscriptionStops } from "../schema.ts";
 import { makeSubscription } from "./factories.ts";
+import {
+  addressee,
+  begin,
+  currently,
+  hourAgo,
+  mail,
+  received,
+  runsOf,
+  useMailServer,
+} from "./run-world.ts";
 
 useTestDatabase();
+useMailServer();
 
-const received: ParsedMail[] = [];
-let refused = "";
-/** What the server says to it: never, or for now. */
-let refusal = 550;
-/** Called before the sender hears that its mail was taken. */
-let whenReceived: (count: number) => unknown = () => undefined;
-let server: SMTPServer;
 let admin: UserRow;
 
-beforeAll(async () => {
-  server = new SMTPServer({
-    disabledCommands: ["STARTTLS", "AUTH"],
-    onRcptTo: ({ address }, _session, done) =>
-      address === refused
-        ? done(Object.assign(new Error("No such mailbox"), { responseCode: refusal }))
-        : done(),
-    onData(stream, _session, done) {
-      buffer(stream)
-        .then(async (raw) => received.push(await simpleParser(raw)))
-        .then(whenReceived)
-        .then(() => done(), done);
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
-  vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${port}`);
-});
-
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await stopQueue();
-  await new Promise<void>((resolve) => server.close(resolve));
-});
-
 beforeEach(async () => {
-  received.length = 0;
-  refused = "";
-  refusal = 550;
-  await db.delete(subscriptions);
-  await db.delete(subscriptionStops);
   admin = await makeUser({ type: "admin" });
 });
-
-const hourAgo = () => new Date(Date.now() - 3_600_000);
-
-const runsOf = ({ id }: { id: string }) =>
-  db.select().from(subscriptionRuns).where(eq(subscriptionRuns.subscriptionId, id));
-
-const now = async ({ id }: { id: string }) =>
-  (await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]!;
-
-const addressee = (mail: ParsedMail) => [mail.to].flat()[0]?.value[0]?.address;
-
-/** Begins what is due, and answers the one run of it. */
-async function begin(subscription: { id: string }): Promise<string> {
-  await beginDueRuns(new Date());
-  const [run, ...more] = await runsOf(subscription);
-  expect(more).toEqual([]);
-  return run!.id;
-}
 
 test("what is due goes out once, with its rows, its file and a way to stop it", async () => {
   const { organizationId } = admin;
@@ -106,13 +52,13 @@ test("what is due goes out once, with its rows, its file and a way to stop it", 
     new Set(["ann@example.test", "bo@example.test"]),
   );
   expect(received).toHaveLength(2);
-  const [mail] = received;
-  expect(mail?.subject).toBe(`Roofs (1 row) · ${scope.viewer.organizationName}`);
-  expect(mail?.text).toContain("Quimby");
-  expect(mail?.attachments).toHaveLength(1);
-  expect(mail?.attachments[0]?.content.toString("utf8")).toContain("Quimby");
-  expect(mail?.text).toContain("/subscriptions/stop/");
-  const oneClick = mail?.headerLines.find(({ key }) => key === "list-unsubscribe-post");
+  const [sent] = received;
+  expect(sent?.subject).toBe(`Roofs (1 row) · ${scope.viewer.organizationName}`);
+  expect(sent?.text).toContain("Quimby");
+  expect(sent?.attachments).toHaveLength(1);
+  expect(sent?.attachments[0]?.content.toString("utf8")).toContain("Quimby");
+  expect(sent?.text).toContain("/subscriptions/stop/");
+  const oneClick = sent?.headerLines.find(({ key }) => key === "list-unsubscribe-post");
   expect(oneClick?.line).toBe("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   expect(await runsOf(due)).toMatchObject([{ state: "Sent", rows: 1, detail: "To 2 addresses." }]);
 });
@@ -124,7 +70,7 @@ test("days that were missed are made up by one run, and the next is in the futur
   await Promise.all([beginDueRuns(new Date()), beginDueRuns(new Date())]);
   await beginDueRuns(new Date());
   expect(await runsOf(missed)).toHaveLength(1);
-  expect((await now(missed)).nextRunAt.getTime()).toBeGreaterThan(Date.now());
+  expect((await currently(missed)).nextRunAt.getTime()).toBeGreaterThan(Date.now());
 });
 
 test("one that is paused does not begin", async () => {
@@ -158,7 +104,7 @@ test("an owner who was disabled, lost the right or went elsewhere ends it, and a
     const runId = await begin(due);
     await db.update(users).set(set).where(eq(users.id, owner.id));
     await makeRun(runId);
-    expect(await now(due)).toMatchObject({
+    expect(await currently(due)).toMatchObject({
       endedBecause: "Its owner may no longer read these reports.",
     });
     expect(await runsOf(due)).toMatchObject([{ state: "Ended" }]);
@@ -192,7 +138,7 @@ test("a run that fails is tried again without mailing anybody twice, and told wh
     emails: ["ann@example.test", "gone@example.test"],
   });
   const runId = await begin(due);
-  refused = "gone@example.test";
+  mail.refused = "gone@example.test";
   for (let tries = 1; tries < mostTries; tries += 1)
     await expect(makeRun(runId)).rejects.toThrow("No such mailbox");
   await makeRun(runId);
@@ -209,7 +155,7 @@ test("an address that is refused keeps nobody else from theirs", async () => {
   for (const order of [emails, emails.toReversed()]) {
     received.length = 0;
     const due = await makeSubscription(admin, { nextRunAt: hourAgo(), emails: order });
-    refused = "gone@example.test";
+    mail.refused = "gone@example.test";
     await expect(makeRun(await begin(due))).rejects.toThrow("No such mailbox");
     expect(new Set(received.map(addressee))).toEqual(
       new Set(["ann@example.test", "bo@example.test"]),
@@ -225,147 +171,14 @@ test("a run waits for a mail server that is away for longer than for any other f
     emails: ["ann@example.test"],
   });
   const runId = await begin(due);
-  [refused, refusal] = ["ann@example.test", 451];
+  [mail.refused, mail.refusal] = ["ann@example.test", 451];
   for (let tries = 1; tries <= 2 * mostTries; tries += 1)
     await expect(makeRun(runId)).rejects.toThrow("No such mailbox");
   expect(await runsOf(due)).toMatchObject([{ state: "Waiting", attempts: 2 * mostTries }]);
-  refused = "";
+  mail.refused = "";
   await makeRun(runId);
   expect(received.map(addressee)).toEqual(["ann@example.test"]);
   expect(await runsOf(due)).toMatchObject([{ state: "Sent" }]);
-});
-
-const allowance = (organizationId: string) => `report-mail-organization:${organizationId}`;
-
-/** As if so many mails had gone out of the organization today. */
-const count = (organizationId: string, failures: number) =>
-  db.insert(throttles).values({
-    key: allowance(organizationId),
-    failures,
-    windowEndsAt: new Date(Date.now() + 3_600_000),
-  });
-
-const counted = async (organizationId: string) =>
-  (
-    await db
-      .select()
-      .from(throttles)
-      .where(eq(throttles.key, allowance(organizationId)))
-  )[0]?.failures ?? 0;
-
-test("mails to addresses outside the organization count, once however often the run is tried", async () => {
-  const { organizationId } = admin;
-  await makeProject({ organizationId });
-  const colleague = await makeUser({ type: "client", organizationId });
-  const added = await makeUser({ type: "field-user", organizationId });
-  await signIn(colleague);
-  const due = await makeSubscription(admin, {
-    nextRunAt: hourAgo(),
-    // A user who never confirmed the address may be anybody.
-    emails: [colleague.email, added.email, "ann@example.test", "bo@example.test"],
-  });
-  const runId = await begin(due);
-  [refused, refusal] = ["bo@example.test", 451];
-  await expect(makeRun(runId)).rejects.toThrow("No such mailbox");
-  refused = "";
-  await makeRun(runId);
-  expect(received).toHaveLength(4);
-  expect(await counted(organizationId)).toBe(3);
-});
-
-test("beyond the bound the rest is not sent, the log says so, and the owner is told", async () => {
-  const { organizationId } = admin;
-  await makeProject({ organizationId });
-  const colleague = await makeUser({ type: "client", organizationId });
-  await signIn(colleague);
-  await count(organizationId, bound("reportMailsOfOrganization") - 1);
-  const emails = ["ann@example.test", "bo@example.test", "cy@example.test", colleague.email];
-  const due = await makeSubscription(admin, { nextRunAt: hourAgo(), emails });
-  await makeRun(await begin(due));
-  expect(received.map(addressee).toSorted()).toContain(colleague.email);
-  expect(received).toHaveLength(2);
-  const [run] = await runsOf(due);
-  expect(run).toMatchObject({ state: "Sent", rows: 1 });
-  expect(run!.detail).toMatch(
-    /^To 2 addresses\. 2 addresses outside the organization got nothing: no more emails can be sent there until .+\.$/,
-  );
-  expect(
-    await db.select().from(notifications).where(eq(notifications.recipientId, admin.id)),
-  ).toMatchObject([{ kind: "subscriptions.failed" }]);
-  const next = await makeSubscription(admin, {
-    nextRunAt: hourAgo(),
-    emails: ["dan@example.test"],
-  });
-  await makeRun(await begin(next));
-  expect(received).toHaveLength(2);
-  expect(await runsOf(next)).toMatchObject([{ state: "Failed" }]);
-  expect(await counted(organizationId)).toBe(bound("reportMailsOfOrganization"));
-});
-
-test("an owner who never confirmed their address has nothing sent until they do", async () => {
-  await makeProject({ organizationId: admin.organizationId });
-  await signIn(admin);
-  await db.update(accounts).set({ confirmedAt: null }).where(eq(accounts.userId, admin.id));
-  const due = await makeSubscription(admin, { nextRunAt: hourAgo(), emails: ["ann@example.test"] });
-  await makeRun(await begin(due));
-  expect(received).toEqual([]);
-  expect(await runsOf(due)).toMatchObject([
-    { state: "Skipped", detail: "Its owner has not confirmed their email address yet." },
-  ]);
-  expect(await now(due)).toMatchObject({ endedBecause: null });
-});
-
-const stopAt = async (token: string, init: RequestInit = {}, query = "") => ({
-  request: await requestAs(null, `/subscriptions/stop/${token}${query}`, init),
-  params: { token },
-  context: {},
-});
-
-const press = async (token: string, query = "") => {
-  const body = new URLSearchParams("List-Unsubscribe=One-Click");
-  return stop(await stopAt(token, { method: "POST", body }, query));
-};
-
-test("who presses the link of a mail gets no more, and opening it alone changes nothing", async () => {
-  await makeProject({ organizationId: admin.organizationId });
-  const emails = ["ann@example.test", "bo@example.test"];
-  const due = await makeSubscription(admin, { nextRunAt: hourAgo(), emails });
-  const token = `${due.id}-0`;
-  await loadStop(await stopAt(token));
-  expect(await db.select().from(subscriptionStops)).toEqual([]);
-  await press(token);
-  await press(token);
-  await makeRun(await begin(due));
-  expect(received.map(addressee)).toEqual(["bo@example.test"]);
-});
-
-test("who stopped is remembered by the organization, also for subscriptions that are deleted and added", async () => {
-  await makeProject({ organizationId: admin.organizationId });
-  const scope = await scopeOf(admin);
-  const emails = ["ann@example.test", "bo@example.test"];
-  const first = await makeSubscription(admin, { emails });
-  // The mail of a deleted subscription still has a link that stops.
-  await deleteSubscription(scope, first.id);
-  await press(`${first.id}-0`);
-  const colleague = await makeUser({ type: "admin", organizationId: admin.organizationId });
-  const next = await makeSubscription(colleague, { nextRunAt: hourAgo(), emails });
-  expect(await listRecipients(next)).toMatchObject([
-    { email: "ann@example.test", stoppedAt: expect.any(Date) as unknown },
-    { email: "bo@example.test", stoppedAt: null },
-  ]);
-  await makeRun(await begin(next));
-  expect(received.map(addressee)).toEqual(["bo@example.test"]);
-
-  // Of another organization she gets them, and of this one again once she says so.
-  const stranger = await makeUser({ type: "admin" });
-  await makeProject({ organizationId: stranger.organizationId });
-  received.length = 0;
-  await makeRun(await begin(await makeSubscription(stranger, { nextRunAt: hourAgo(), emails })));
-  expect(received).toHaveLength(2);
-  await press(`${next.id}-0`, "?again");
-  const again = await makeSubscription(admin, { nextRunAt: hourAgo(), emails });
-  await makeRun(await begin(again));
-  expect(received).toHaveLength(4);
 });
 
 test("sent to me now, it goes to its owner alone, once for two presses", async () => {
@@ -390,11 +203,11 @@ test("a file too large for a mail goes as a link that needs sign-in", async () =
     });
   const due = await makeSubscription(admin, { nextRunAt: hourAgo(), emails: ["ann@example.test"] });
   await makeRun(await begin(due));
-  const [mail] = received;
+  const [sent] = received;
   const path = `/settings/subscriptions/${due.id}/file`;
-  expect(mail?.attachments).toEqual([]);
-  expect(mail?.text).toContain(`Sign in to download it: ${env().APP_ORIGIN}${path}`);
-  expect(mail!.text!.length).toBeLessThan(5_000);
+  expect(sent?.attachments).toEqual([]);
+  expect(sent?.text).toContain(`Sign in to download it: ${env().APP_ORIGIN}${path}`);
+  expect(sent!.text!.length).toBeLessThan(5_000);
   const open = async (user: UserRow | null) =>
     loadFile({
       request: user ? await requestAs(user, path) : new Request(`http://localhost${path}`),
@@ -423,11 +236,11 @@ test("workers that are killed at several steps of a run lose no mail, and each d
     });
     const over = once(worker, "exit");
     // The mail is there, and its sender never hears of it.
-    whenReceived = (count) => count === kill && worker.kill("SIGKILL");
+    mail.whenReceived = (count) => count === kill && worker.kill("SIGKILL");
     expect(await over).toEqual([null, "SIGKILL"]);
     expect(received).toHaveLength(kill);
   }
-  whenReceived = () => undefined;
+  mail.whenReceived = () => undefined;
   await makeRun(runId);
   await makeRun(runId);
   expect(new Set(received.map(addressee))).toEqual(new Set(emails));

@@ -1,0 +1,73 @@
+/** A real mail server for the runs of subscriptions, and what the tests ask of both. */
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
+import { simpleParser, type ParsedMail } from "mailparser";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
+import { stopQueue } from "#app/platform/queue/queue.server.ts";
+import { db } from "#db/client.server.ts";
+import { beginDueRuns } from "../domain/running/begin-due-runs.server.ts";
+import { subscriptionRuns, subscriptions, subscriptionStops } from "../schema.ts";
+
+export const received: ParsedMail[] = [];
+
+/** What the server does; each test begins with one that takes everything. */
+export const mail = {
+  /** The address it refuses. */
+  refused: "",
+  /** What it says to it: never, or for now. */
+  refusal: 550,
+  /** Called before the sender hears that its mail was taken. */
+  whenReceived: (_count: number): unknown => undefined,
+};
+
+export function useMailServer(): void {
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo: ({ address }, _session, done) =>
+      address === mail.refused
+        ? done(Object.assign(new Error("No such mailbox"), { responseCode: mail.refusal }))
+        : done(),
+    onData(stream, _session, done) {
+      buffer(stream)
+        .then(async (raw) => received.push(await simpleParser(raw)))
+        .then((count) => mail.whenReceived(count))
+        .then(() => done(), done);
+    },
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.server.address() as AddressInfo;
+    vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${port}`);
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await stopQueue();
+    await new Promise<void>((resolve) => server.close(resolve));
+  });
+  beforeEach(async () => {
+    received.length = 0;
+    Object.assign(mail, { refused: "", refusal: 550, whenReceived: () => undefined });
+    await db.delete(subscriptions);
+    await db.delete(subscriptionStops);
+  });
+}
+
+export const hourAgo = () => new Date(Date.now() - 3_600_000);
+
+export const runsOf = ({ id }: { id: string }) =>
+  db.select().from(subscriptionRuns).where(eq(subscriptionRuns.subscriptionId, id));
+
+export const currently = async ({ id }: { id: string }) =>
+  (await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]!;
+
+export const addressee = (mail: ParsedMail) => [mail.to].flat()[0]?.value[0]?.address;
+
+/** Begins what is due, and answers the one run of it. */
+export async function begin(subscription: { id: string }): Promise<string> {
+  await beginDueRuns(new Date());
+  const [run, ...more] = await runsOf(subscription);
+  expect(more).toEqual([]);
+  return run!.id;
+}
