@@ -19,7 +19,7 @@ const spoken = new Set(
 
 /** Attributes and properties that only programs read. */
 const silent =
-  /^(className|class|id|key|name|type|href|to|path|file|style|sizes|d|viewBox|points|transform|rel|media|accept|autoComplete|allow|pattern|guard|cron|schedule|queue|look|purpose|because|notARecord|example)$|ClassName$/;
+  /^(className|class|id|key|name|type|href|to|path|file|style|sizes|d|viewBox|points|transform|rel|media|accept|autoComplete|allow|pattern|guard|cron|schedule|queue|look|onDelete|purpose|because|notARecord|example)$|ClassName$/;
 
 /** Functions whose text goes to a log, the database or the developer. */
 const unread =
