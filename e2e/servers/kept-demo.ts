@@ -11,8 +11,9 @@ import { demoOrganizations } from "#db/seed/demo-people.ts";
 /** What the demo is made by: the tables, the rules its records follow, and itself. */
 const sources = [
   "db/**/*.{ts,sql,json}",
-  "app/platform/**/*.{ts,txt}",
+  "app/platform/**/*.{ts,txt,sql}",
   "modules/*/{domain,events,jobs,seed-data}/**/*.ts",
+  "modules/*/sql/*.sql",
   "modules/*/*.ts",
   "{bin/start,e2e/servers}/*demo*.ts",
   "package-lock.json",

@@ -1,1 +1,0 @@
-ALTER TABLE "forms" DROP COLUMN "draft";

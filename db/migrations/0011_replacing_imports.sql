@@ -1,1 +1,0 @@
-ALTER TABLE "form_imports" ADD COLUMN "replaces" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "intakes" ADD COLUMN "flagged_answers" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "rubrics_scoring_system" ON "rubrics" USING btree ("scoring_system_id");

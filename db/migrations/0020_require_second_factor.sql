@@ -1,2 +1,0 @@
-ALTER TABLE "organizations" ADD COLUMN "require_second_factor" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "sessions" ADD COLUMN "owes_second_factor" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "intakes" ADD COLUMN "errors" jsonb DEFAULT '{}'::jsonb NOT NULL;

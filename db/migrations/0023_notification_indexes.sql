@@ -1,2 +1,0 @@
-CREATE INDEX "notifications_kind" ON "notifications" USING btree ("organization_id","kind","created_at","id");--> statement-breakpoint
-CREATE INDEX "notifications_search" ON "notifications" USING gin (lower("message" || ' ' || coalesce("site", '') || ' ' || coalesce("site_owner", '')) gin_trgm_ops);

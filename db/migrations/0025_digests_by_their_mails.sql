@@ -1,1 +1,0 @@
-ALTER TABLE "notification_settings" DROP COLUMN "digest_day";

@@ -1,3 +1,0 @@
-CREATE INDEX "projects_owner_deleted" ON "projects" USING btree ("organization_id","deleted_at","id") WHERE "projects"."deleted_at" is not null;--> statement-breakpoint
-CREATE INDEX "projects_inspector_deleted" ON "projects" USING btree ("inspector_id","deleted_at","id") WHERE "projects"."deleted_at" is not null;--> statement-breakpoint
-CREATE INDEX "projects_installer_deleted" ON "projects" USING btree ("installer_id","deleted_at","id") WHERE "projects"."deleted_at" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "users_type_address" ON "users" USING btree ("organization_id","type",("address" is null),coalesce(lower("address"), ''),"id");

@@ -1,1 +1,0 @@
-ALTER TABLE "scored_projects" ADD COLUMN "makers" jsonb DEFAULT '{}'::jsonb NOT NULL;

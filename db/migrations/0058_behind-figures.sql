@@ -1,2 +1,0 @@
-CREATE INDEX "scored_projects_behind" ON "scored_projects" USING btree ("organization_id","rubric_id","completed_on","project_id");--> statement-breakpoint
-CREATE INDEX "scored_projects_score" ON "scored_projects" USING btree ("organization_id","rubric_id",("score" is null),coalesce("score", 0),"project_id");

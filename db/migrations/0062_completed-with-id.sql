@@ -1,2 +1,0 @@
-DROP INDEX "projects_owner_completed";--> statement-breakpoint
-CREATE INDEX "projects_owner_completed" ON "projects" USING btree ("organization_id","completed_on","id") WHERE "projects"."deleted_at" is null;

@@ -1,0 +1,56 @@
+-- Tables that are only added to: nothing in them is changed, and nothing removed but with its project or site.
+
+CREATE OR REPLACE FUNCTION refuse_emptying()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+	RAISE EXCEPTION 'The table % is append-only.', TG_TABLE_NAME;
+END $$;
+
+CREATE OR REPLACE TRIGGER correction_messages_append_only
+	BEFORE UPDATE ON correction_messages
+	FOR EACH STATEMENT
+	EXECUTE FUNCTION refuse_emptying();
+
+CREATE OR REPLACE TRIGGER former_answers_not_emptied
+	BEFORE TRUNCATE ON former_answers
+	FOR EACH STATEMENT
+	EXECUTE FUNCTION refuse_emptying();
+
+CREATE OR REPLACE TRIGGER log_entries_not_emptied
+	BEFORE TRUNCATE ON log_entries
+	FOR EACH STATEMENT
+	EXECUTE FUNCTION refuse_emptying();
+
+CREATE OR REPLACE TRIGGER record_changes_not_emptied
+	BEFORE TRUNCATE ON record_changes
+	FOR EACH STATEMENT
+	EXECUTE FUNCTION refuse_emptying();
+
+CREATE OR REPLACE FUNCTION refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE
+	"gone" text := CASE TG_TABLE_NAME WHEN 'log_entries' THEN to_jsonb(OLD) ->> 'category' ELSE to_jsonb(OLD) ->> 'collection' END;
+	"record" text := coalesce(to_jsonb(OLD) ->> 'category_id', to_jsonb(OLD) ->> 'record_id');
+BEGIN
+	IF TG_OP = 'DELETE' AND "gone" = 'projects' AND NOT EXISTS (SELECT 1 FROM "projects" WHERE "id" = "record") THEN
+		RETURN OLD;
+	END IF;
+	IF TG_OP = 'DELETE' AND "gone" = 'sites' AND NOT EXISTS (SELECT 1 FROM "sites" WHERE "id" = "record") THEN
+		RETURN OLD;
+	END IF;
+	RAISE EXCEPTION 'The table % is append-only.', TG_TABLE_NAME;
+END $$;
+
+CREATE OR REPLACE TRIGGER log_entries_append_only
+	BEFORE DELETE OR UPDATE ON log_entries
+	FOR EACH ROW
+	EXECUTE FUNCTION refuse_rewriting();
+
+CREATE OR REPLACE TRIGGER record_changes_append_only
+	BEFORE DELETE OR UPDATE ON record_changes
+	FOR EACH ROW
+	EXECUTE FUNCTION refuse_rewriting();

@@ -1,0 +1,47 @@
+-- former_answers: each answer that was replaced or removed, with who gave it.
+
+CREATE OR REPLACE FUNCTION keep_former_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+	IF TG_OP = 'UPDATE' THEN
+		INSERT INTO "former_answers" ("project_id", "field_id", "organization_id", "answer", "given_by_id", "given_by_name", "given_at",
+			"replaced_by_id", "replaced_by_name")
+		VALUES (OLD."project_id", OLD."field_id", OLD."organization_id", OLD."answer", OLD."updated_by_id", OLD."updated_by_name",
+			OLD."updated_at", NEW."updated_by_id", NEW."updated_by_name");
+	ELSE
+		-- Of a project that is purged nothing is kept.
+		INSERT INTO "former_answers" ("project_id", "field_id", "organization_id", "answer", "given_by_id", "given_by_name", "given_at")
+		SELECT OLD."project_id", OLD."field_id", OLD."organization_id", OLD."answer", OLD."updated_by_id", OLD."updated_by_name",
+			OLD."updated_at" FROM "projects" WHERE "id" = OLD."project_id";
+	END IF;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER intake_answers_keep_changed
+	AFTER UPDATE ON intake_answers
+	FOR EACH ROW
+	WHEN (((old.answer IS DISTINCT FROM new.answer) AND ((old.updated_by_id <> new.updated_by_id) OR ((now() - old.updated_at) >= '00:01:00'::interval))))
+	EXECUTE FUNCTION keep_former_answer();
+
+CREATE OR REPLACE TRIGGER intake_answers_keep_removed
+	AFTER DELETE ON intake_answers
+	FOR EACH ROW
+	EXECUTE FUNCTION keep_former_answer();
+
+CREATE OR REPLACE FUNCTION refuse_changing_former_answers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+	IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT 1 FROM "projects" WHERE "id" = OLD."project_id") THEN
+		RETURN OLD;
+	END IF;
+	RAISE EXCEPTION 'The table % is append-only.', TG_TABLE_NAME;
+END $$;
+
+CREATE OR REPLACE TRIGGER former_answers_append_only
+	BEFORE DELETE OR UPDATE ON former_answers
+	FOR EACH ROW
+	EXECUTE FUNCTION refuse_changing_former_answers();

@@ -1,0 +1,144 @@
+-- project_counts: how many projects each holder has by status and filter. Each change adds rows that sum up; a job compacts them.
+
+CREATE OR REPLACE FUNCTION status_of_line(facet text, status text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $$
+	SELECT CASE WHEN "facet" = 'clients' THEN '' ELSE "status" END
+$$;
+
+CREATE OR REPLACE FUNCTION own_count_lines(project projects)
+ RETURNS TABLE(way text, holder_id text, facet text, value text)
+ LANGUAGE sql
+ IMMUTABLE
+AS $$
+	SELECT * FROM (VALUES
+		('owner', project.organization_id, '', ''),
+		('owner', project.organization_id, 'client', project.client_id),
+		('owner', project.organization_id, 'clients', project.client_id),
+		('owner', project.organization_id, 'inspector', project.inspector_id),
+		('owner', CASE WHEN project.inspector_organization_id = project.organization_id THEN project.organization_id END, 'inspected', ''),
+		('inspector', project.inspector_id, '', ''),
+		('installer', project.installer_id, '', '')
+	) AS "line" ("way", "holder_id", "facet", "value")
+	WHERE project.deleted_at IS NULL AND "line"."holder_id" IS NOT NULL AND "line"."value" IS NOT NULL
+$$;
+
+CREATE OR REPLACE FUNCTION foreign_count_lines(project projects, party text)
+ RETURNS TABLE(way text, holder_id text, facet text, value text)
+ LANGUAGE sql
+ IMMUTABLE
+AS $$
+	SELECT * FROM (VALUES
+		('foreign', party, '', ''),
+		('foreign', party, 'client', project.client_id),
+		('foreign', party, 'clients', project.client_id),
+		('foreign', party, 'inspector', project.inspector_id),
+		('foreign', CASE WHEN project.inspector_organization_id = party THEN party END, 'inspected', '')
+	) AS "line" ("way", "holder_id", "facet", "value")
+	WHERE project.deleted_at IS NULL AND "line"."holder_id" IS NOT NULL AND "line"."value" IS NOT NULL
+$$;
+
+CREATE OR REPLACE FUNCTION note_added_projects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+	INSERT INTO "project_counts" ("organization_id", "way", "holder_id", "facet", "value", "status", "change")
+		SELECT "added"."organization_id", "line".*, status_of_line("line"."facet", "added"."status"), count(*)
+		FROM "added", own_count_lines(row("added".*)::"projects") AS "line" GROUP BY 1, 2, 3, 4, 5, 6;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER projects_added
+	AFTER INSERT ON projects
+	REFERENCING NEW TABLE AS added
+	FOR EACH STATEMENT
+	EXECUTE FUNCTION note_added_projects();
+
+CREATE OR REPLACE FUNCTION note_removed_projects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+	INSERT INTO "project_counts" ("organization_id", "way", "holder_id", "facet", "value", "status", "change")
+		SELECT "removed"."organization_id", "line".*, status_of_line("line"."facet", "removed"."status"), -count(*)
+		FROM "removed", own_count_lines(row("removed".*)::"projects") AS "line" GROUP BY 1, 2, 3, 4, 5, 6;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER projects_removed
+	AFTER DELETE ON projects
+	REFERENCING OLD TABLE AS removed
+	FOR EACH STATEMENT
+	EXECUTE FUNCTION note_removed_projects();
+
+CREATE OR REPLACE FUNCTION note_changed_projects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+	INSERT INTO "project_counts" ("organization_id", "way", "holder_id", "facet", "value", "status", "change")
+		SELECT "organization_id", "way", "holder_id", "facet", "value", "status", sum("change") FROM (
+			SELECT "added"."organization_id", "line".*, status_of_line("line"."facet", "added"."status") AS "status", 1 AS "change"
+				FROM "added", own_count_lines(row("added".*)::"projects") AS "line"
+			UNION ALL SELECT "removed"."organization_id", "line".*, status_of_line("line"."facet", "removed"."status"), -1
+				FROM "removed", own_count_lines(row("removed".*)::"projects") AS "line"
+			UNION ALL SELECT "added"."organization_id", "line".*, status_of_line("line"."facet", "added"."status"), 1
+				FROM "added" JOIN "foreign_parties" AS "guest" ON "guest"."project_id" = "added"."id",
+				foreign_count_lines(row("added".*)::"projects", "guest"."party_id") AS "line"
+			UNION ALL SELECT "removed"."organization_id", "line".*, status_of_line("line"."facet", "removed"."status"), -1
+				FROM "removed" JOIN "foreign_parties" AS "guest" ON "guest"."project_id" = "removed"."id",
+				foreign_count_lines(row("removed".*)::"projects", "guest"."party_id") AS "line") AS "moved"
+		GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum("change") <> 0;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER projects_changed
+	AFTER UPDATE ON projects
+	REFERENCING OLD TABLE AS removed NEW TABLE AS added
+	FOR EACH STATEMENT
+	EXECUTE FUNCTION note_changed_projects();
+
+CREATE OR REPLACE FUNCTION note_foreign_party()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+	PERFORM 1 FROM "projects" WHERE "id" IN (SELECT "project_id" FROM "noted") ORDER BY "id" FOR SHARE;
+	INSERT INTO "project_counts" ("organization_id", "way", "holder_id", "facet", "value", "status", "change")
+		SELECT "projects"."organization_id", "line".*, status_of_line("line"."facet", "projects"."status"), TG_ARGV[0]::integer * count(*)
+		FROM "noted" JOIN "projects" ON "projects"."id" = "noted"."project_id",
+			foreign_count_lines("projects", "noted"."party_id") AS "line" GROUP BY 1, 2, 3, 4, 5, 6;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER foreign_parties_added
+	AFTER INSERT ON foreign_parties
+	REFERENCING NEW TABLE AS noted
+	FOR EACH STATEMENT
+	EXECUTE FUNCTION note_foreign_party('1');
+
+CREATE OR REPLACE TRIGGER foreign_parties_removed
+	AFTER DELETE ON foreign_parties
+	REFERENCING OLD TABLE AS noted
+	FOR EACH STATEMENT
+	EXECUTE FUNCTION note_foreign_party('-1');
+
+CREATE OR REPLACE FUNCTION rebuild_project_counts()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+	LOCK TABLE "projects", "sites", "project_parties", "foreign_parties" IN SHARE ROW EXCLUSIVE MODE;
+	PERFORM sort_foreign_parties(array(SELECT DISTINCT "project_id" FROM "foreign_parties"));
+	DELETE FROM "project_counts";
+	INSERT INTO "project_counts" ("organization_id", "way", "holder_id", "facet", "value", "status", "change")
+		SELECT "projects"."organization_id", "line".*, status_of_line("line"."facet", "projects"."status"), count(*)
+		FROM "projects", own_count_lines("projects") AS "line" GROUP BY 1, 2, 3, 4, 5, 6;
+	INSERT INTO "project_counts" ("organization_id", "way", "holder_id", "facet", "value", "status", "change")
+		SELECT "projects"."organization_id", "line".*, status_of_line("line"."facet", "projects"."status"), count(*)
+		FROM "foreign_parties" JOIN "projects" ON "projects"."id" = "foreign_parties"."project_id",
+			foreign_count_lines("projects", "foreign_parties"."party_id") AS "line" GROUP BY 1, 2, 3, 4, 5, 6;
+END $$;
