@@ -114,7 +114,7 @@ function isRefused(size: number): void {
     expect((await sender.finish(key)).body).toMatchObject({ added: [{ name: "roof.jpg" }] });
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { "Upload-Concat": "partial" },
     { "Upload-Concat": "final;/a /b" },
     { "Tus-Resumable": "0.2.2" },

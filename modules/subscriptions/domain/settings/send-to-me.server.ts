@@ -23,7 +23,12 @@ export async function sendToMe(scope: Scope, id: string): Promise<void> {
     const { organizationId, endedBecause } = await getSubscription(scope, id, tx);
     if (endedBecause !== null) throw new Problem("illegal-transition", endedBecause);
     const runId = newId();
-    const added = await enqueue(tx, sendSubscription, { runId }, { singletonKey: `me:${id}` });
+    const added = await enqueue(
+      tx,
+      sendSubscription,
+      { runId },
+      { organizationId, singletonKey: `me:${id}` },
+    );
     if (added === null) return;
     await countSend(tx, scope, id);
     const askedFor = scope.viewer.email;
