@@ -1615,6 +1615,7 @@ CREATE INDEX "webhook_deliveries_webhook" ON "webhook_deliveries" USING btree ("
 CREATE INDEX "webhook_deliveries_state" ON "webhook_deliveries" USING btree ("webhook_id","state","created_at","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhooks_organization" ON "webhooks" USING btree ("organization_id","created_at");--> statement-breakpoint
+CREATE SCHEMA "documents";--> statement-breakpoint
 ALTER TABLE "question_counts" SET (fillfactor = 70);--> statement-breakpoint
 CREATE STATISTICS "report_reads_party_of_owner" (mcv) ON "organization_id", "party_id" FROM "report_reads";--> statement-breakpoint
 INSERT INTO "meta" ("key", "value") VALUES ('api_user_types', '["admin", "super-admin", "client"]');--> statement-breakpoint
