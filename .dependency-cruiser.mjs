@@ -1,12 +1,12 @@
 import { readManifests } from "./lint/manifests.ts";
-import { wallsFor } from "./lint/walls.ts";
+import { importRulesFor } from "./lint/import-rules.ts";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
-  forbidden: wallsFor(await readManifests(process.cwd())),
+  forbidden: importRulesFor(await readManifests(process.cwd())),
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(build|\\.data|lint/fences)/" },
+    exclude: { path: "^(build|\\.data|lint/fixtures)/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

@@ -5,7 +5,7 @@ export default defineConfig({
   dialect: "postgresql",
   schema: [
     "./db/schema.ts",
-    "./db/sight-schema.ts",
+    "./db/visibility-schema.ts",
     "./db/forms-schema.ts",
     "./db/drawings-schema.ts",
     "./db/captures-schema.ts",

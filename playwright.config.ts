@@ -27,8 +27,8 @@ const phone = { width: 390, height: 844 };
  * more for each page that looks different there. A story may take a third of its timeout; `npm test` names those that take more.
  */
 export default defineConfig({
-  testDir: "e2e/stories",
-  testMatch: "**/*.ts",
+  testDir: "e2e",
+  testMatch: "*.spec.ts",
   outputDir: "test-results",
   globalSetup: "./e2e/servers/start-product.ts",
   workers: 2,

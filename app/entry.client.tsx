@@ -3,10 +3,10 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepEarlyPresses } from "./shell/early-presses.ts";
 import { holdEarlySteps } from "./shell/hold-early-steps.ts";
-import { FirstSheetContext, firstSheetId } from "./shell/sheets/first-sheet.ts";
-import { drawnFor } from "./shell/drawn-for.ts";
-import { holdPresses } from "./shell/line/hold-presses.ts";
-import { holdSteps } from "./shell/line/hold-steps.ts";
+import { FirstStylesheetContext, firstStylesheetId } from "./shell/stylesheets/first-stylesheet.ts";
+import { drawnFor } from "./shell/rendered-for.ts";
+import { holdPresses } from "./shell/connection/hold-presses.ts";
+import { holdSteps } from "./shell/connection/hold-steps.ts";
 import { encodeNamesOfForms } from "./platform/files/escaped-names.ts";
 import { meetOwner } from "./platform/page/device-owner.ts";
 import { reportErrors } from "./shell/report-errors.ts";
@@ -20,12 +20,12 @@ encodeNamesOfForms();
 keepEarlyPresses();
 holdEarlySteps();
 holdPresses();
-const carried = document.getElementById(firstSheetId)?.textContent ?? "";
+const carried = document.getElementById(firstStylesheetId)?.textContent ?? "";
 startTransition(() => {
   hydrateRoot(
     document,
-    <FirstSheetContext.Provider value={carried}>
+    <FirstStylesheetContext.Provider value={carried}>
       <RemixBrowser />
-    </FirstSheetContext.Provider>,
+    </FirstStylesheetContext.Provider>,
   );
 });

@@ -2,13 +2,13 @@ import { PassThrough } from "node:stream";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { isProgram } from "#app/platform/door/enter-by-key.server.ts";
+import { isProgram } from "#app/platform/auth/api-key.server.ts";
 import { noteServerError } from "#app/platform/errors/note-error.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NonceContext } from "#app/shell/nonce.ts";
-import { carriedSheet } from "#app/shell/sheets/carried-sheet.server.ts";
-import { FirstSheetContext } from "#app/shell/sheets/first-sheet.ts";
-import { drawnPage } from "./server/drawn-page.ts";
+import { criticalCss } from "#app/shell/stylesheets/critical-css.server.ts";
+import { FirstStylesheetContext } from "#app/shell/stylesheets/first-stylesheet.ts";
+import { drawnPage } from "./server/render-page.ts";
 
 const abortMilliseconds = 10_000;
 
@@ -26,7 +26,7 @@ export default async function handleRequest(
   const refused = isProgram(request) ? refusalOf(context) : null;
   if (refused) return refused;
   const nonce = String(loadContext.nonce);
-  const carried = await carriedSheet(
+  const carried = await criticalCss(
     request.headers.get("Cookie"),
     context.staticHandlerContext.matches.map(({ route }) => route),
   );
@@ -34,14 +34,14 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <FirstSheetContext.Provider value={carried?.place ?? ""}>
+        <FirstStylesheetContext.Provider value={carried?.place ?? ""}>
           <RemixServer
             context={context}
             url={request.url}
             nonce={nonce}
             abortDelay={abortMilliseconds}
           />
-        </FirstSheetContext.Provider>
+        </FirstStylesheetContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

@@ -9,11 +9,11 @@ import { ErrorPage } from "./shell/error/error-page.tsx";
 import { frameTitle } from "./shell/error/error-sentence.ts";
 import { Frame } from "./shell/frame.tsx";
 import { NonceContext } from "./shell/nonce.ts";
-import { line } from "#app/platform/page/line.ts";
+import { line } from "#app/platform/page/connection.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { loadShell } from "./shell/shell-data.server.ts";
-import { PageSheets } from "./shell/sheets/page-sheets.tsx";
-import { shipsScripts } from "./shell/sheets/sheet-of-page.ts";
+import { PageStylesheets } from "./shell/stylesheets/page-stylesheets.tsx";
+import { shipsScripts } from "./shell/stylesheets/stylesheet-of-page.ts";
 import { SteadyScroll } from "./shell/steady-scroll.tsx";
 
 /** What a search engine or a shared link shows below the name. */
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={favicon} type="image/svg+xml" />
         {scripts && <link rel="manifest" href="/app.webmanifest" />}
         {scripts && <link rel="apple-touch-icon" href="/app-icons/touch-180.png" />}
-        <PageSheets />
+        <PageStylesheets />
         <Meta />
       </head>
       <body>

@@ -36,7 +36,7 @@ function pages(kind: "daily" | "dialog" | "whole"): RouteConfigEntry[] {
 
 export default [
   ...pages("daily"),
-  layout("shell/whole-sheet.tsx", { id: "whole-sheet" }, [
+  layout("shell/full-stylesheet.tsx", { id: "full-stylesheet" }, [
     ...pages("whole"),
     layout("shell/dialog/dialog-route.tsx", { id: dialogLayout }, pages("dialog")),
   ]),

@@ -44,12 +44,12 @@ function sectionsOf(count: number): FormSection[] {
 }
 
 async function demoScope(): Promise<Scope> {
-  const { enterAs } = await import("#app/platform/door/enter.server.ts");
+  const { scopeOfUser } = await import("#app/platform/auth/require-permission.server.ts");
   const admin = await db.query.users.findFirst({
     where: (table, { eq }) => eq(table.email, "admin@demo.test"),
   });
   if (!admin) throw new Error("The demo has no admin.");
-  return enterAs(admin.id);
+  return scopeOfUser(admin.id);
 }
 
 /** Milliseconds of one addition, in the middle of the first section. */

@@ -1,6 +1,6 @@
 /** Analytics over 100,000 completed projects against the bare read of their stored results, and what one more completion costs. */
 import postgres from "postgres";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { countProject } from "#modules/analytics/domain/counting/count-project.server.ts";
@@ -9,7 +9,7 @@ import { storeComparison } from "#modules/analytics/domain/results/store-compari
 import { readAnalyticsQuery } from "#modules/analytics/domain/analytics-query.ts";
 import { loadAnalytics } from "#modules/analytics/domain/load-analytics.server.ts";
 import { mostCounted } from "#modules/analytics/domain/performance/counted-projects.server.ts";
-import { keepPerformance } from "#modules/analytics/domain/performance/kept-performance.server.ts";
+import { cachePerformance } from "#modules/analytics/domain/performance/cached-performance.server.ts";
 import {
   countPerformance,
   readPerformance,
@@ -119,7 +119,7 @@ async function measurePerformance(sql: postgres.Sql, scope: Scope): Promise<Benc
   await sql`delete from performance_figures where organization_id = ${organizationId}`;
   await sql`vacuum analyze scored_projects`;
   const begun = performance.now();
-  await keepPerformance(organizationId);
+  await cachePerformance(organizationId);
   const kept = performance.now() - begun;
   const bare = {
     kept: await timeOf(
@@ -188,7 +188,7 @@ export async function run(): Promise<BenchResult> {
     await rebuildOrganization(organizationId, new Date());
     const rebuilt = performance.now() - begun;
     await storeComparison(organizationId, "counted-rubric");
-    const scope = await enterAs("counted-0");
+    const scope = await scopeOfUser("counted-0");
     const rows = await measureStored(sql, scope);
     rows.push(...(await measurePerformance(sql, scope)));
     const counting = await timesOfCounting(sql, databaseUrl);

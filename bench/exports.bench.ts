@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { sql as fragment } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import postgres from "postgres";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { selectProjects } from "#modules/exports/domain/reports/project-rows.server.ts";
 import { median, type BenchResult } from "./bench-result.ts";
 import { fewHeaps, youngGeneration } from "../bin/start/memory-bounds.ts";
@@ -128,7 +128,7 @@ export async function run(): Promise<BenchResult> {
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => undefined });
   try {
     await sql.begin(makeProjects);
-    const scope = await enterAs("exports-admin");
+    const scope = await scopeOfUser("exports-admin");
     const select = selectProjects(scope, { taken: undefined, withAnswers: true });
     const { sql: text } = new PgDialect().sqlToQuery(fragment`${select}`.inlineParams());
     // Whoever copies by hand may sort in files, where the report is read in the order of an index.

@@ -5,7 +5,7 @@ import { seededRandom } from "#db/seed/seeded-random.ts";
 import type { SessionVerdict } from "#modules/intake/tests/field-session.ts";
 import type { BenchResult, BenchRow } from "./bench-result.ts";
 import { runPhone } from "./field/phone.ts";
-import { startBadLine, type BadLine } from "./field/relay.ts";
+import { startBadConnection, type BadConnection } from "./field/relay.ts";
 import { demoServer } from "./servers/demo.ts";
 import { startMeasured, type MeasuredProcess } from "./servers/measured-process.ts";
 
@@ -19,7 +19,7 @@ const kills = 3;
 const web = () => startMeasured({ file: resolve("app/server/web.ts"), healthPath: "/healthz" });
 
 /** Kills the server without a word, and starts another at the far end of the line. */
-async function killServer(line: BadLine, server: MeasuredProcess): Promise<MeasuredProcess> {
+async function killServer(line: BadConnection, server: MeasuredProcess): Promise<MeasuredProcess> {
   process.kill(server.pid, "SIGKILL");
   const next = await web();
   line.target = next.origin;
@@ -29,7 +29,7 @@ async function killServer(line: BadLine, server: MeasuredProcess): Promise<Measu
 export async function run(): Promise<BenchResult> {
   await demoServer();
   let server = await web();
-  const line = await startBadLine(server.origin, seededRandom("bad line"));
+  const line = await startBadConnection(server.origin, seededRandom("bad line"));
   const jpeg = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
   const counts = { tabsKilled: 0, sessionsEnded: 0 };
   const verdicts: SessionVerdict[] = [];

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page } from "@playwright/test";
 import { median, type BenchResult, type BenchRow } from "./bench-result.ts";
-import { startSlowLine } from "./field/slow-line.ts";
+import { startSlowConnection } from "./field/slow-connection.ts";
 import { demoServer } from "./servers/demo.ts";
 import { launchBrowser } from "./servers/launch-browser.ts";
 
@@ -74,7 +74,7 @@ async function measured(
   cookie: string,
   words: string,
 ): Promise<number> {
-  const line = await startSlowLine(origin, speed);
+  const line = await startSlowConnection(origin, speed);
   try {
     const visits: number[] = [];
     for (let round = 0; round < rounds; round += 1)

@@ -3,7 +3,7 @@ import { Agent, get } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { unpack } from "#app/platform/lists/packed.ts";
 import { loadShell } from "#app/shell/shell-data.server.ts";
 import { loadProjectList } from "#modules/projects/domain/lists/load-project-list.server.ts";
@@ -85,7 +85,7 @@ async function makeReference(address: string, cookie: string): Promise<() => str
   const request = new Request(address, { headers: { Cookie: cookie } });
   const { data: shell } = await loadShell(request);
   const params = { organizationId: unpack(shell).viewer?.organizationId };
-  const { scope, href } = await enter(request, params, "projects.list");
+  const { scope, href } = await requirePermission(request, params, "projects.list");
   const list = await loadProjectList(scope, address, "projects");
   const drawn = renderList(address, shell, list);
   const links = list.page.rows.map((row) => href(`/projects/${row.id}/manage`));

@@ -1,6 +1,6 @@
 /** Lists, counts, home and reports of the largest organization of a large database, against the bare queries of their rows. */
 import postgres from "postgres";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { countTilesAndFlow } from "#modules/home/domain/home-charts.server.ts";
 import { loadClients } from "#modules/home/domain/home-clients.server.ts";
@@ -204,7 +204,7 @@ export async function run(): Promise<BenchResult> {
     const [made] = await sql<
       [{ projects: number }]
     >`select count(*)::int as projects from projects`;
-    const scope = await enterAs(`${organizationId}-admin-1`);
+    const scope = await scopeOfUser(`${organizationId}-admin-1`);
     const lists = await measureLists(sql, scope, made.projects);
     const home = await measureHome(sql, scope, lists[0]!.value);
     const reports = await measureReports(sql, scope);

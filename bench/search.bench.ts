@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "@elastic/elasticsearch";
 import postgres from "postgres";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { closeEngine, engineClient } from "#app/platform/search/engine/engine-client.server.ts";
 import { aliasOf } from "#app/platform/search/engine/engine-indexes.server.ts";
 import { leaveOutbox } from "#app/platform/search/engine/outbox.server.ts";
@@ -171,7 +171,7 @@ export async function run(): Promise<BenchResult> {
     while (!(await isUp(engineUrl))) await pause(500);
     const source = (await sourceOf("projects")).engine!;
     const documents = await rebuildIndex(source);
-    const scope = await enterAs(`${scaleOrganization}-admin-1`);
+    const scope = await scopeOfUser(`${scaleOrganization}-admin-1`);
     return {
       name: `searches among ${(documents ?? 0).toLocaleString("en-US")} projects, ${hits} hits each`,
       rows: await measure(sql, scope, source),

@@ -1,7 +1,7 @@
 /** What 500 open browsers cost one web process, and whether each hears all that is told, also after the line was lost. */
 import { Agent, get, type IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { db } from "#db/client.server.ts";
 import type { BenchResult } from "./bench-result.ts";
 import { demoServer, type Demo } from "./servers/demo.ts";
@@ -37,7 +37,7 @@ async function tell(
   name: string,
 ): Promise<number> {
   const told = Array.from({ length: topics }, (_, at) => `bench:${name}${at}`);
-  for (const topic of told) await tellLive(db, [organizationId], topic);
+  for (const topic of told) await broadcast(db, [organizationId], topic);
   const missing = () =>
     streams.reduce((sum, { heard }) => sum + told.filter((topic) => !heard.has(topic)).length, 0);
   const until = performance.now() + patienceMilliseconds;

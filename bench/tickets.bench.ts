@@ -1,6 +1,6 @@
 /** The list of 100,000 tickets of one organization, against the bare query of its rows. */
 import postgres from "postgres";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { listTickets } from "#modules/tickets/domain/list/list-tickets.server.ts";
 import {
   readTicketListQuery,
@@ -57,7 +57,7 @@ export async function run(): Promise<BenchResult> {
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => undefined });
   try {
     await makeTickets(sql);
-    const scope = await enterAs(`${organizationId}-0`);
+    const scope = await scopeOfUser(`${organizationId}-0`);
     const list = (search: string) =>
       listTickets(scope, readTicketListQuery(`http://bench.invalid/tickets?${search}`));
     const { keys } = await list("page=2499&size=20");

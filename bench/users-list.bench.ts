@@ -1,6 +1,6 @@
 /** The first page of the users list in an organization of 100,000, against the bare query of its rows. */
 import postgres from "postgres";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { userTypes } from "#app/platform/viewer.ts";
 import { listUsers } from "#modules/users/domain/lists/list-users.server.ts";
 import { readUserListQuery } from "#modules/users/domain/lists/user-list-query.ts";
@@ -41,7 +41,7 @@ export async function run(): Promise<BenchResult> {
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => undefined });
   try {
     await makeCrowd(sql);
-    const scope = await enterAs("crowd-0");
+    const scope = await scopeOfUser("crowd-0");
     const first = readUserListQuery("http://bench.invalid/users", userTypes);
     const searched = readUserListQuery("http://bench.invalid/users?q=person+4711", userTypes);
     const bare = await timeOf(

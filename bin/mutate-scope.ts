@@ -50,10 +50,10 @@ const drawn = (seed: string) => (mutant: Mutant) =>
 /** A sample is of those that a test missed before: it says that none slipped away since, not what was never tried. */
 function choose(all: readonly Mutant[], killers: Killers): Mutant[] {
   const parts = options.only.split(",");
-  const isAsked = ({ path, line }: Mutant) =>
+  const isRequested = ({ path, line }: Mutant) =>
     parts.some((part) => path.includes(part) || `${path}:${line}`.endsWith(part));
   const asked = all.filter(
-    (mutant) => isAsked(mutant) && !(options.untried && killers.has(mutant.id)),
+    (mutant) => isRequested(mutant) && !(options.untried && killers.has(mutant.id)),
   );
   if (options.sample === undefined) return asked;
   // The same for everybody in a day, and others the next.

@@ -11,7 +11,7 @@ const introduction = `# Who may open what
 
 Made from the manifests by \`npm run permissions\`; a test fails while this page says anything else. That the running
 routes behave so is tested for every line, every type and both mountings, reading and writing, in
-\`app/platform/door/wall.test.ts\`:
+\`app/platform/auth/authorization-matrix.test.ts\`:
 
 - **yes**: the page itself and the page under \`/organization/{id}\`, as far as it is mounted there. **org**: only under
   \`/organization/{id}\`. **bare**: only without it. **no**: "You are not authorized to view this page".

@@ -1,7 +1,7 @@
 /** `npm run search:rebuild`: makes the index of Elasticsearch anew beside the old one, which is searched until the new one is whole. */
 import { env } from "#app/platform/settings/env.server.ts";
 import { closeEngine, hasEngine } from "#app/platform/search/engine/engine-client.server.ts";
-import { listEngineSources } from "#app/platform/search/engine/keep-indexed.server.ts";
+import { listEngineSources } from "#app/platform/search/engine/index-continuously.server.ts";
 import { rebuildIndex } from "#app/platform/search/engine/rebuild-index.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync } from "node:fs";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
-import { storiesReached } from "./test/changed-stories.ts";
+import { testsReached } from "./test/changed-e2e.ts";
 import { addUp, runPlaywright, runVitest, type Tally } from "./test/suites.ts";
 
 const git = (...words: string[]): string[] =>
@@ -17,11 +17,11 @@ const modules = (await loadModules()).map(({ id, routes = [] }) => ({
   id,
   addresses: routes.map(({ path }) => path.split("/").find(Boolean) ?? ""),
 }));
-const stories = globSync("e2e/stories/*.ts").map((path) => ({
+const stories = globSync("e2e/*.spec.ts").map((path) => ({
   path,
   text: readFileSync(path, "utf8"),
 }));
-const reached = storiesReached(changed, modules, stories);
+const reached = testsReached(changed, modules, stories);
 
 mkdirSync(".cache/reports", { recursive: true });
 const suites: Tally[] = [await runVitest([`--changed=${since}`, "--passWithNoTests"])];

@@ -6,7 +6,7 @@ import { everyClient, openPool, type PoolSettings } from "./connection/renewing-
 import * as schema from "./schema.ts";
 
 export { asProblem } from "./connection-problem.ts";
-export { plannedEachTime } from "./connection/prepare-statements.ts";
+export { withCustomPlan } from "./connection/prepare-statements.ts";
 
 /** The database or a transaction of it; both take the same builders. */
 export type Database = PostgresJsDatabase<typeof schema>;
@@ -17,7 +17,7 @@ interface Clients {
   database: Database & { $client: postgres.Sql };
   raw: postgres.Sql;
   /** One connection for each channel that is listened to. */
-  ears: Set<postgres.Sql>;
+  listeners: Set<postgres.Sql>;
 }
 
 /** Kept on the global object, so that a reloaded module and the server bundle share one set of connections. */
@@ -43,7 +43,7 @@ function openClients(): Clients {
     // drizzle changes the serializers of the client it is given, so raw SQL has a client of its own.
     database: drizzle(openPool(url, { max: 10, ...place.fieldlightPool }), { schema }),
     raw: postgres(url, { ...everyClient, max: 5 }),
-    ears: new Set(),
+    listeners: new Set(),
   };
 }
 
@@ -79,7 +79,7 @@ export const sql: postgres.Sql = lazily((() => undefined) as unknown as postgres
  * Keeps what is made of the database, such as a query that drizzle need not build anew each time, for as long as its
  * connections are open.
  */
-export function keptWithDatabase<Kept>(make: (database: Database) => Kept): () => Kept {
+export function cachedWithDatabase<Kept>(make: (database: Database) => Kept): () => Kept {
   let kept: { of: Clients; what: Kept } | undefined;
   return () => {
     const of = clients();
@@ -112,12 +112,12 @@ export async function listen(
   onMessage: (payload: string) => void,
   onConnect?: () => void,
 ): Promise<() => Promise<void>> {
-  const { url, ears } = clients();
+  const { url, listeners } = clients();
   // A client of its own: one that could not begin to listen on a channel refuses it from then on.
   const ear = postgres(url, { ...everyClient, max: 1 });
-  ears.add(ear);
+  listeners.add(ear);
   const stop = async () => {
-    ears.delete(ear);
+    listeners.delete(ear);
     await ear.end({ timeout: 2 });
   };
   try {
@@ -146,7 +146,7 @@ export async function closeDatabase(): Promise<void> {
   const open = place.fieldlightDatabase;
   if (!open) return;
   place.fieldlightDatabase = undefined;
-  const all = [open.database.$client, open.raw, ...open.ears];
+  const all = [open.database.$client, open.raw, ...open.listeners];
   await Promise.all(all.map((client) => client.end({ timeout: 2 })));
 }
 

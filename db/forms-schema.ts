@@ -42,7 +42,7 @@ export const forms = pgTable(
     editCount: integer("edit_count").notNull().default(0),
     /** The newest of `form_versions`; null until the first publishing. */
     publishedVersion: integer("published_version"),
-    /** Kept by `keepRubricCount`, so that the list needs no question to the scoring module. */
+    /** Kept by `storeRubricCount`, so that the list needs no question to the scoring module. */
     rubricCount: integer("rubric_count").notNull().default(0),
     createdById: text("created_by_id"),
     createdByName: text("created_by_name"),

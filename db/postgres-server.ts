@@ -36,7 +36,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-function isAlive(pid: number): boolean {
+function isHydrated(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -172,7 +172,7 @@ async function untilReady(
 }
 
 async function untilDead(pid: number): Promise<void> {
-  while (isAlive(pid)) await pause(100);
+  while (isHydrated(pid)) await pause(100);
 }
 
 function serverOf(pid: number, port: number, gone: Promise<void>): Server {
@@ -180,8 +180,8 @@ function serverOf(pid: number, port: number, gone: Promise<void>): Server {
     port,
     gone,
     async stop() {
-      if (isAlive(pid)) process.kill(pid, "SIGINT");
-      const patience = setTimeout(() => isAlive(pid) && process.kill(pid, "SIGQUIT"), 8_000);
+      if (isHydrated(pid)) process.kill(pid, "SIGINT");
+      const patience = setTimeout(() => isHydrated(pid) && process.kill(pid, "SIGQUIT"), 8_000);
       await gone;
       clearTimeout(patience);
     },
@@ -209,11 +209,11 @@ export async function startServer({ dataDir, throwaway }: ServerOptions): Promis
   const places = placesOf(dataDir);
   const living = readPidFile(dataDir);
   if (living && isServerOf(living.pid, dataDir)) {
-    const port = await untilReady(dataDir, living.pid, () => !isAlive(living.pid));
+    const port = await untilReady(dataDir, living.pid, () => !isHydrated(living.pid));
     return serverOf(living.pid, port, untilDead(living.pid));
   }
   // PostgreSQL clears the pid file of a dead process itself, but not one whose number another program has now.
-  if (living && isAlive(living.pid)) rmSync(places.pidFile);
+  if (living && isHydrated(living.pid)) rmSync(places.pidFile);
   if (!existsSync(`${dataDir}/PG_VERSION`)) await initialize({ dataDir, throwaway });
   const last = existsSync(places.portFile) ? Number(readFileSync(places.portFile, "utf8")) : 0;
   const port = await freePort(Number.isInteger(last) && last > 1023 && last < 65_536 ? last : 0);

@@ -1,7 +1,7 @@
 /** Answers the questions on an intake page as an inspector would, whatever the form asks. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
-import { untilAlive } from "./until-alive.ts";
+import { untilHydrated } from "./until-hydrated.ts";
 
 /** Answers every visible question of the page's section that has no answer yet. @returns how many it answered. */
 export async function answerSection(page: Page): Promise<number> {
@@ -78,7 +78,7 @@ export const pressSubmit = (page: Page) => pressButton(page, "Submit for Review"
 /** Presses Save and waits until all is saved. */
 export async function saveSection(page: Page, withScripts: boolean): Promise<void> {
   // Pressed before, it is the browser's own, and the page that follows tells of another saving.
-  if (withScripts) await untilAlive(page.locator("form[data-section]").first());
+  if (withScripts) await untilHydrated(page.locator("form[data-section]").first());
   await pressButton(page, "Save");
   if (withScripts) await expect(page.getByText(/^Saved \d/)).toBeVisible();
   else await expect(page.getByText("Answers saved.")).toBeVisible();

@@ -1,6 +1,6 @@
 /** Steps of a person who builds a form: it is begun, and takes sections and fields. */
 import { expect, type Page } from "@playwright/test";
-import { untilAlive } from "./until-alive.ts";
+import { untilHydrated } from "./until-hydrated.ts";
 
 export async function startForm(page: Page): Promise<void> {
   await page.goto("/forms");
@@ -11,7 +11,7 @@ export async function startForm(page: Page): Promise<void> {
 /** The same for steps that scripts alone answer, such as keys and dragging. */
 export async function startLivingForm(page: Page): Promise<void> {
   await startForm(page);
-  await untilAlive(page.getByRole("button", { name: "Add Section" }));
+  await untilHydrated(page.getByRole("button", { name: "Add Section" }));
 }
 
 export async function addSection(page: Page, title: string): Promise<void> {

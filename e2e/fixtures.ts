@@ -7,7 +7,7 @@ import { emailOf, signInByForm, signInByRow } from "./session-cookie.ts";
 
 type SignIn = (who: UserType | (string & {})) => Promise<void>;
 
-interface StoryFixtures {
+interface TestFixtures {
   /**
    * Signs the page's browser in as the demo user of a type, or as the user with an e-mail address. A page that is open is left
    * first: it follows what happens, and would be read again in the other's name at any moment.
@@ -24,7 +24,7 @@ interface WorkerFixtures {
   database: postgres.Sql | null;
 }
 
-export const test = base.extend<StoryFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ baseURL }, use) => {
     await use(process.env.BASE_URL?.replace(/\/$/, "") ?? baseURL);
   },

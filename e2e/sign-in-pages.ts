@@ -3,7 +3,7 @@ import { expect, test, type Page } from "@playwright/test";
 import type postgres from "postgres";
 import { hasMailbox, linkMailedTo, noMailbox } from "./mailbox.ts";
 
-export const storyPassword = "a quiet roof in May";
+export const testPassword = "a quiet roof in May";
 
 /** All stories come from one address, from which only so many accounts are let in within a while. */
 export async function forgetRegistrations(database: postgres.Sql | null): Promise<void> {
@@ -16,7 +16,7 @@ export async function registerAs(page: Page, email: string): Promise<string> {
   await page.goto("/login");
   await page.getByRole("link", { name: "Register" }).click();
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(storyPassword);
+  await page.getByLabel("Password").fill(testPassword);
   await page.getByRole("button", { name: "Register" }).click();
   await expect(page.getByRole("heading", { name: "Register", level: 1 })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
@@ -41,7 +41,7 @@ export async function registerAs(page: Page, email: string): Promise<string> {
 export async function signInByPassword(
   page: Page,
   email: string,
-  typed = storyPassword,
+  typed = testPassword,
 ): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);

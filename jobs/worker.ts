@@ -1,11 +1,11 @@
 /** The worker process: runs the jobs that modules declare. Start it with `npm run worker`, any number of times. */
-import { limitDatabase } from "#app/platform/door/database-sessions.server.ts";
+import { limitDatabase } from "#app/platform/auth/database-sessions.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { keepIncomingSwept } from "#app/platform/files/sweep-incoming.server.ts";
-import { keepIndexed } from "#app/platform/search/engine/keep-indexed.server.ts";
+import { indexContinuously } from "#app/platform/search/engine/index-continuously.server.ts";
 import { beginTraces, endTraces } from "#app/platform/traces/begin-traces.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { outliveStrays } from "#app/platform/outlive-strays.server.ts";
+import { logUnhandledRejections } from "#app/platform/log-unhandled-rejections.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { explainStart } from "#db/start-refusal.ts";
 import { closeDatabase } from "#db/client.server.ts";
@@ -34,14 +34,14 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => (stopping ??= stop().finally(() => process.exit())));
 }
 
-outliveStrays();
+logUnhandledRejections();
 try {
   await beginTraces("worker");
   limitDatabase("worker");
   await migrate(await ensureDatabaseUrl(env()));
   await runWorker(await loadModules());
   keepIncomingSwept();
-  stopIndexing = await keepIndexed();
+  stopIndexing = await indexContinuously();
   log().info("worker is up");
 } catch (error) {
   process.stderr.write(`${explainStart(error)}\n`);

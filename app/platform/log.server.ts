@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { pino, type Logger } from "pino";
-import { errorLine } from "./error-line.ts";
+import { errorFields } from "./error-fields.ts";
 import { env } from "./settings/env.server.ts";
 
 /** The request being answered, or the job being run. */
@@ -31,7 +31,7 @@ export function createLogger(level: string, destination?: { write(line: string):
     level,
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { error: errorLine },
+    serializers: { error: errorFields },
     hooks: { streamWrite: withoutAddresses },
     redact: ["password", "token", "*.password", "*.token", "req.headers.cookie"],
     mixin() {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DatabaseRefusal } from "#db/database-refusal.ts";
 import {
-  isMendable,
+  isRecoverable,
   isProblem,
   isWorthAnotherTry,
   Problem,
@@ -28,12 +28,16 @@ const forTheErrorPage: readonly ProblemCode[] = [
 const codes = Object.keys(problemCatalogue) as ProblemCode[];
 
 test.each(codes)("%s is for the form or for the error page", (code) => {
-  expect(isMendable(new Problem(code))).toBe(!forTheErrorPage.includes(code));
+  expect(isRecoverable(new Problem(code))).toBe(!forTheErrorPage.includes(code));
 });
 
 test("a database that is away is a problem that passes by itself", () => {
   const away = new DatabaseRefusal("unavailable", new Error("ECONNREFUSED"));
-  expect([isProblem(away), isMendable(away), isWorthAnotherTry(away)]).toEqual([true, false, true]);
+  expect([isProblem(away), isRecoverable(away), isWorthAnotherTry(away)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
   expect(away).toMatchObject({ message: new Problem("unavailable").message, status: 503 });
 });
 

@@ -92,7 +92,7 @@ export function isProblem(error: unknown): error is Problem {
 }
 
 /** What somebody at a form can mend there: the page comes again with what was typed. */
-const mendable = [
+const recoverable = [
   "invalid-input",
   "illegal-transition",
   "stale-version",
@@ -111,16 +111,16 @@ const mendable = [
   "disk-full",
 ] as const satisfies readonly ProblemCode[];
 
-export type MendableProblem = Problem & { readonly code: (typeof mendable)[number] };
+export type RecoverableProblem = Problem & { readonly code: (typeof recoverable)[number] };
 
 /** Whether a form is answered with the problem; every other one is for the error page. */
-export function isMendable(error: unknown): error is MendableProblem {
-  return isProblem(error) && mendable.some((code) => code === error.code);
+export function isRecoverable(error: unknown): error is RecoverableProblem {
+  return isProblem(error) && recoverable.some((code) => code === error.code);
 }
 
 /** The same, and what could not be done for the moment: what was typed may be sent again as it is. */
 export function isWorthAnotherTry(
   error: unknown,
-): error is MendableProblem | (Problem & { readonly code: "unavailable" }) {
-  return isMendable(error) || (isProblem(error) && error.code === "unavailable");
+): error is RecoverableProblem | (Problem & { readonly code: "unavailable" }) {
+  return isRecoverable(error) || (isProblem(error) && error.code === "unavailable");
 }

@@ -8,7 +8,7 @@ const worker = fileURLToPath(
 
 /** Where a page of the field begins: the frame, and the routes of the module that has them. */
 const begins =
-  /\/app\/(?:entry\.client|root)\.tsx|\/app\/shell\/(?:whole-sheet|dialog\/dialog-route)\.tsx|\/modules\/intake\/routes\/(?:field|device|intake|correct|submit|cancel-visit|photo|thread)\.tsx/;
+  /\/app\/(?:entry\.client|root)\.tsx|\/app\/shell\/(?:full-stylesheet|dialog\/dialog-route)\.tsx|\/modules\/intake\/routes\/(?:field|device|intake|correct|submit|cancel-visit|photo|thread)\.tsx/;
 
 /** What a page of the field fetches only when it is wanted, the module's own and what works on photos. */
 const own = /\/modules\/intake\/|\/app\/ui\/photos\//;

@@ -5,8 +5,8 @@ import express from "express";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { markLarge } from "./mark-large.ts";
 import { defaultBound } from "#app/platform/settings/bounds.ts";
-import { answerProblems } from "#app/platform/door/edge.server.ts";
-import { takePlace } from "#app/platform/door/heavy-requests.server.ts";
+import { answerProblems } from "#app/platform/auth/edge.server.ts";
+import { takeLargeRequestSlot } from "#app/platform/auth/large-requests.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
 /** Large requests of `/large?person&organization` that wait to be let go, by their order. */
@@ -17,7 +17,7 @@ const module = {
   loader: async ({ request }: { request: Request }) => {
     const { searchParams } = new URL(request.url);
     const [id, organizationId] = [searchParams.get("person")!, searchParams.get("organization")!];
-    takePlace({ id, organizationId } as Viewer);
+    takeLargeRequestSlot({ id, organizationId } as Viewer);
     if (request.url.includes("/large")) await new Promise<void>((go) => working.push(go));
     return new Response("done");
   },

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import { asLargeRequest } from "#app/platform/door/heavy-requests.server.ts";
+import { asLargeRequest } from "#app/platform/auth/large-requests.server.ts";
 
 /** Has requests to the routes that their manifests mark `heavy` counted, from the door until their answer is out. */
 export function markLarge(isHeavy: (path: string) => boolean): RequestHandler {

@@ -7,7 +7,7 @@ type RouteNode = Parameters<typeof matchRoutes>[0][number];
 const anySegment = "~";
 
 /** Shapes whose routes are remembered; beyond that all are forgotten and found again. */
-const mostShapes = 5_000;
+const maxShapes = 5_000;
 
 interface RoutesOfAddress {
   /** An address with one sign for all that stands in it for an id: what is the same for two leads both to the same routes. */
@@ -33,7 +33,7 @@ export function routesOfAddress(build: ServerBuild): RoutesOfAddress {
     const shape = shapeOf(path);
     const found = known.get(shape);
     if (found) return found;
-    if (known.size >= mostShapes) known.clear();
+    if (known.size >= maxShapes) known.clear();
     const matched = (matchRoutes(tree, shape) ?? []).map(({ route }) => route.id ?? "");
     known.set(shape, matched);
     return matched;

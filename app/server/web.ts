@@ -5,13 +5,13 @@ import { closeDatabase } from "#db/client.server.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
-import { limitDatabase } from "#app/platform/door/database-sessions.server.ts";
+import { limitDatabase } from "#app/platform/auth/database-sessions.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { explainStart, StartRefusal } from "#db/start-refusal.ts";
 import { keepIncomingSwept } from "#app/platform/files/sweep-incoming.server.ts";
 import { beginTraces, endTraces } from "#app/platform/traces/begin-traces.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { outliveStrays } from "#app/platform/outlive-strays.server.ts";
+import { logUnhandledRejections } from "#app/platform/log-unhandled-rejections.server.ts";
 import { answerUnreadable } from "./answer-unreadable.ts";
 import { createApp } from "./create-app.ts";
 import { drainable } from "./drain.ts";
@@ -49,7 +49,7 @@ async function stop(drain: () => Promise<void>): Promise<void> {
   await releaseDatabase();
 }
 
-outliveStrays();
+logUnhandledRejections();
 try {
   const drain = await start();
   for (const signal of ["SIGINT", "SIGTERM"] as const)

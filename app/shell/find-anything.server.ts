@@ -1,5 +1,5 @@
 /** Pages and records a viewer may open, found by their words. */
-import { organizationPath } from "#app/platform/door/enter.server.ts";
+import { organizationPath } from "#app/platform/auth/require-permission.server.ts";
 import type { MenuEntry } from "#app/platform/manifest/define-module.ts";
 import type { FoundRecord } from "#app/platform/search/find-records.ts";
 import {

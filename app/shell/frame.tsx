@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DoorFrame } from "./door-frame.tsx";
-import { LineNotice } from "./line/line-notice.tsx";
+import { SignedOutLayout } from "./signed-out-layout.tsx";
+import { ConnectionNotice } from "./connection/connection-notice.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { outOfReach } from "./dialog/out-of-reach.ts";
@@ -31,7 +31,7 @@ export function Frame({ isBehind = false, children }: FrameProps) {
   const { pathname } = useLocation();
   // The first page names the way in among the menu's entries; the others before sign-in have no menu.
   if (!shell?.viewer && pathname !== "/landing")
-    return <DoorFrame busy={busy}>{children}</DoorFrame>;
+    return <SignedOutLayout busy={busy}>{children}</SignedOutLayout>;
   return (
     <div className="frame">
       <a href="#main" className="skip-link" {...outOfReach(isBehind)}>
@@ -43,7 +43,7 @@ export function Frame({ isBehind = false, children }: FrameProps) {
         {children}
       </main>
       {overlay}
-      <LineNotice />
+      <ConnectionNotice />
       {shell?.viewer && <LiveUpdates readAt={shell.readAt} />}
     </div>
   );

@@ -78,17 +78,17 @@ async function holdStream({ leaving, tabs, lastRead, setStale }: Tab): Promise<v
     new Promise<void>((done) => {
       // Whatever has changed since the page was read is told first: before its scripts came, or while another tab that held the
       // stream was closing.
-      let toldAt = lastRead();
+      let notifiedAt = lastRead();
       let pause = firstPauseMilliseconds;
       let opening: ReturnType<typeof setTimeout>;
       let stream: EventSource;
       const open = () => {
-        stream = new EventSource(`/live?since=${toldAt}`);
+        stream = new EventSource(`/live?since=${notifiedAt}`);
         stream.addEventListener("open", () => {
           pause = firstPauseMilliseconds;
         });
         stream.addEventListener("message", (event: MessageEvent<string>) => {
-          toldAt = Number(event.lastEventId);
+          notifiedAt = Number(event.lastEventId);
           tell(event.data);
         });
         const openAgain = () => {
@@ -110,7 +110,7 @@ async function holdStream({ leaving, tabs, lastRead, setStale }: Tab): Promise<v
       open();
       tabs.addEventListener("message", ({ data }: MessageEvent<string>) => {
         const since = askedSince(data);
-        if (since !== null && since < toldAt) tabs.postMessage(changedAnswer(toldAt));
+        if (since !== null && since < notifiedAt) tabs.postMessage(changedAnswer(notifiedAt));
       });
       leaving.addEventListener("abort", () => {
         clearTimeout(opening);

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { db, sql } from "#db/client.server.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { loader } from "./routes/live.ts";
 
 useTestDatabase();
@@ -52,10 +52,10 @@ test.each<[string, (who: UserRow) => Promise<unknown>]>([
   const who = await makeUser({ type: "scheduler" });
   const next = await openStream(who);
   expect(await next()).toBe("retry: 3000\n\n");
-  await tellLive(db, [who.organizationId], "project:1");
+  await broadcast(db, [who.organizationId], "project:1");
   expect(await next()).toBe("data: project:1\n\n");
   await end(who);
-  await tellLive(db, [who.organizationId], "project:2");
+  await broadcast(db, [who.organizationId], "project:2");
   expect(await next()).toBe("event: ended\ndata:\n\n");
   expect(await next()).toBeNull();
 });
@@ -76,7 +76,7 @@ test("a person holds twenty streams, and the next is refused until one is closed
 test("a browser that left before it was heard is not counted", async () => {
   const who = await makeUser({ type: "admin" });
   for (let opened = 0; opened < 40; opened += 1) {
-    await openStream(who);
+    await expect(openStream(who)).resolves.toBeTypeOf("function");
     leaving.at(-1)!.abort();
   }
 });
@@ -88,7 +88,7 @@ test("listening is no use of a session", async () => {
   await sql`update sessions set last_seen_at = now() - interval '1 hour' where account_id in (${accountOf(who)})`;
   const seen = () => sql`select last_seen_at from sessions where account_id in (${accountOf(who)})`;
   const before = await seen();
-  await tellLive(db, [who.organizationId], "project:1");
+  await broadcast(db, [who.organizationId], "project:1");
   expect(await next()).toBe("data: project:1\n\n");
   expect(await seen()).toEqual(before);
 });
@@ -102,7 +102,7 @@ test("what was told while the database was away is made up for by reading the pa
     where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen%'`;
   expect(ended).toEqual([{ ended: true }]);
   expect(await next()).toBe("data: live:missed\n\n");
-  await tellLive(db, [who.organizationId], "project:1");
+  await broadcast(db, [who.organizationId], "project:1");
   expect(await next()).toBe("data: project:1\n\n");
 });
 
@@ -112,7 +112,7 @@ test("a page that was read before the last change reads itself again", async () 
   const next = await openStream(who);
   await next();
   const before = Date.now();
-  await tellLive(db, [who.organizationId], "project:1");
+  await broadcast(db, [who.organizationId], "project:1");
   expect(await next()).toBe("data: project:1\n\n");
   const after = Date.now() + 60_000;
   const told = async (reader: UserRow, address: string, lastEvent?: number) => {
@@ -120,7 +120,7 @@ test("a page that was read before the last change reads itself again", async () 
       ...(lastEvent !== undefined && { "Last-Event-ID": String(lastEvent) }),
     });
     expect(await stream()).toBe("retry: 3000\n\n");
-    await tellLive(db, [reader.organizationId], "project:2");
+    await broadcast(db, [reader.organizationId], "project:2");
     return stream();
   };
   const missed = "data: live:missed\n\n";

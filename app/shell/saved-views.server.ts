@@ -1,6 +1,6 @@
 /** The dialog in which a person keeps, opens and deletes the filters of one list. */
 import { z } from "zod";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import type { SavedViewList } from "#app/platform/lists/saved-views.ts";
 import {
@@ -24,7 +24,7 @@ const viewsInput = z.object({ name: text, delete: text });
 /** Whoever may not open the list has no filters of it either. */
 async function listOf(request: Request, params: Params): Promise<SavedViewList> {
   const list = await getSavedViewList(params.list ?? "");
-  await enter(request, params, list.guard);
+  await requirePermission(request, params, list.guard);
   return list;
 }
 

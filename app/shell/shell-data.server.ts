@@ -2,7 +2,7 @@
 import { data } from "@remix-run/node";
 import { newId } from "#db/columns.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
-import { currentViewer } from "#app/platform/door/enter-by-key.server.ts";
+import { currentViewer } from "#app/platform/auth/api-key.server.ts";
 import { readHiddenColumns } from "#app/platform/lists/hidden-columns.server.ts";
 import { pack } from "#app/platform/lists/packed.ts";
 import { readToast } from "#app/platform/page/toast.server.ts";

@@ -1,4 +1,4 @@
-import { ownCookie } from "#app/platform/door/own-cookie.server.ts";
+import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
 
 /** The chosen theme; empty for the system's own. */
 export const themeCookie = ownCookie("fieldlight_theme");

@@ -12,9 +12,9 @@ export function useEarlyTyping(): void {
   useEffect(() => {
     const written = mayBeRestored() ? [] : [...document.querySelectorAll<Control>(controls)];
     const early = [
-      ...written.flatMap((control) => tellingOf(control) ?? []),
+      ...written.flatMap((control) => runOf(control) ?? []),
       ...[...document.querySelectorAll<HTMLInputElement>(fileInputs)].flatMap((input) =>
-        input.files?.length ? () => tellOfChange(input) : [],
+        input.files?.length ? () => notifyAboutChange(input) : [],
       ),
     ];
     // Each for itself, once React is done with its effects; no key comes in between.
@@ -32,7 +32,7 @@ const controls = ":is(input:not([type=file]), textarea, select):enabled";
 const fileInputs = "input[type=file]:enabled";
 
 /** How React is told of a control as it stands; null where it is as the server sent it. */
-function tellingOf(control: Control): (() => void) | null {
+function runOf(control: Control): (() => void) | null {
   if (control instanceof HTMLSelectElement) {
     const isChosen = [...control.options].some((each) => each.selected !== each.defaultSelected);
     const { value } = control;
@@ -50,10 +50,10 @@ function tellingOf(control: Control): (() => void) | null {
 
 function choose(control: HTMLSelectElement, value: string): void {
   control.value = value;
-  tellOfChange(control);
+  notifyAboutChange(control);
 }
 
-function tellOfChange(control: HTMLSelectElement | HTMLInputElement): void {
+function notifyAboutChange(control: HTMLSelectElement | HTMLInputElement): void {
   control.dispatchEvent(new Event("change", { bubbles: true }));
 }
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 type Triple = readonly [number, number, number];
 
 /** Of Machado, Oliveira and Fernandes 2009, at a severity of 1, for linear sRGB. */
-const sights: Record<string, readonly [Triple, Triple, Triple]> = {
+const visibilities: Record<string, readonly [Triple, Triple, Triple]> = {
   "all cones": [
     [1, 0, 0],
     [0, 1, 0],
@@ -85,8 +85,8 @@ function differenceOf([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number {
   return Math.sqrt(lightness ** 2 + chroma ** 2 + hues ** 2 + rotation * chroma * hues);
 }
 
-const seenBy = (sight: string, hex: string) => {
-  const [r, g, b] = times(sights[sight]!, linear(hex));
+const seenBy = (visibility: string, hex: string) => {
+  const [r, g, b] = times(visibilities[visibility]!, linear(hex));
   const bounded = (value: number) => Math.min(1, Math.max(0, value));
   return labOf([bounded(r), bounded(g), bounded(b)]);
 };
@@ -117,7 +117,7 @@ test.each<[Triple, Triple, number]>([
   expect(differenceOf(one, other)).toBeCloseTo(apart, 4);
 });
 
-describe.each(Object.keys(sights))("with %s", (sight) => {
+describe.each(Object.keys(visibilities))("with %s", (visibility) => {
   test.each([
     ["light", 2],
     ["dark", 3],
@@ -125,7 +125,10 @@ describe.each(Object.keys(sights))("with %s", (sight) => {
     expect(pairs).toHaveLength(45);
     const near = pairs.flatMap(([one, other]) => {
       const names = `${one![1]} ${other![1]}`;
-      const apart = differenceOf(seenBy(sight, one![theme]!), seenBy(sight, other![theme]!));
+      const apart = differenceOf(
+        seenBy(visibility, one![theme]!),
+        seenBy(visibility, other![theme]!),
+      );
       return apart < (series.includes(names) ? leastOfSeries : leastApart)
         ? [`${names}: ${apart.toFixed(1)}`]
         : [];

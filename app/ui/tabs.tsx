@@ -15,11 +15,11 @@ export interface Tab {
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const row = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.to;
-  const isAlive = useRef(false);
+  const isHydrated = useRef(false);
   useEffect(() => {
     // Who has scrolled the row before the page came to life is not taken back.
-    const isLeft = !isAlive.current && row.current?.scrollLeft !== 0;
-    isAlive.current = true;
+    const isLeft = !isHydrated.current && row.current?.scrollLeft !== 0;
+    isHydrated.current = true;
     if (isLeft) return;
     const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
     if (current === undefined || !row.current || !tab) return;

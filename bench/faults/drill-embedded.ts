@@ -16,7 +16,7 @@ import {
 } from "./busy-stack.ts";
 import { Clock } from "./clock.ts";
 import { openFolder, startWeb } from "./stage.ts";
-import { tellVerdict } from "./verdict.ts";
+import { describeVerdict } from "./verdict.ts";
 
 const tar = (...args: string[]) => execFileSync("tar", args, { stdio: "inherit" });
 
@@ -64,7 +64,7 @@ export async function drillEmbedded(parent: string, projects: number): Promise<v
   await endTyping();
   const checks = await judgeRestored(restored, marks, counts);
   clock.notes.push({ what: "MB of the copy", is: String(Math.round(statSync(copy).size / 1e6)) });
-  tellVerdict("The embedded database, stopped and copied", checks, clock.notes);
+  describeVerdict("The embedded database, stopped and copied", checks, clock.notes);
   await Promise.all([web.stop(), again.stop()]);
   await Promise.all([stack.database.stop(), restored.database.stop()]);
   remove();

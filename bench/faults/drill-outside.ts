@@ -16,7 +16,7 @@ import {
 import { Clock } from "./clock.ts";
 import { startOutsidePostgres, type OutsidePostgres } from "./outside-postgres.ts";
 import { openFolder, startWeb } from "./stage.ts";
-import { tellVerdict } from "./verdict.ts";
+import { describeVerdict } from "./verdict.ts";
 
 const database = (server: OutsidePostgres, name: string) => `--dbname=${server.url(name)}`;
 
@@ -64,7 +64,7 @@ export async function drillOutside(parent: string, projects: number): Promise<vo
   clock.lap("from the dump to the first page of the restored one");
   const checks = await judgeRestored(restored, marks, counts);
   clock.notes.push({ what: "MB of the dump", is: String(Math.round(statSync(dump).size / 1e6)) });
-  tellVerdict(`An outside PostgreSQL ${server.version}, dumped as it ran`, checks, clock.notes);
+  describeVerdict(`An outside PostgreSQL ${server.version}, dumped as it ran`, checks, clock.notes);
   await Promise.all([web.stop(), again.stop()]);
   await closeDatabase();
   await server.stop();

@@ -21,7 +21,7 @@ import { mailLabor } from "./labors/mails.ts";
 import { phoneLabor } from "./labors/phones.ts";
 import { Product } from "./product.ts";
 import { buildFirst, endAfter, openStage } from "./stage.ts";
-import { tellVerdict } from "./verdict.ts";
+import { describeVerdict } from "./verdict.ts";
 import { workUnderKills } from "./work-under-kills.ts";
 
 const { values } = parseArgs({
@@ -76,7 +76,7 @@ try {
   });
   const { check, strays } = await judgeFiles();
   const { web, worker } = product.killed;
-  tellVerdict(
+  describeVerdict(
     "Web and worker killed at random",
     [...worked.checks, check],
     [

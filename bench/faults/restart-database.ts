@@ -7,7 +7,7 @@ import { seededRandom } from "#db/seed/seeded-random.ts";
 import { makeProject, makeUser, signIn, type UserRow } from "#db/testing/factories.ts";
 import { restartUnder, type Connection, type Restart } from "./restarts.ts";
 import { buildFirst, endAfter, openStage, startWeb } from "./stage.ts";
-import { tellVerdict, type Check } from "./verdict.ts";
+import { describeVerdict, type Check } from "./verdict.ts";
 import { askServer } from "./ask-server.ts";
 import { judgeWriters, makeWriters } from "./writers.ts";
 
@@ -81,7 +81,7 @@ try {
     of: pages.statuses.get("200") ?? 0,
     wrong: pages.cut,
   };
-  tellVerdict(
+  describeVerdict(
     "The database restarted under 50 busy connections",
     [...(await judgeWriters(writers)), cut],
     notesOf(restarts, pages, refused),

@@ -20,7 +20,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 export const isSound = (checks: readonly Check[]) => checks.every(({ wrong }) => wrong === 0);
 
 /** Sets the exit code; a check that had nothing to look at has shown nothing, and fails as well. */
-export function tellVerdict(title: string, checks: readonly Check[], notes: readonly Note[]): void {
+export function describeVerdict(
+  title: string,
+  checks: readonly Check[],
+  notes: readonly Note[],
+): void {
   const widest = Math.max(...[...checks, ...notes].map(({ what }) => what.length));
   const line = (what: string, is: string) => say(`  ${what.padEnd(widest)}  ${is}`);
   say(`\n${title}`);

@@ -12,7 +12,7 @@ import {
   type SessionVerdict,
 } from "#modules/intake/tests/field-session.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
-import type { BadLine } from "./relay.ts";
+import type { BadConnection } from "./relay.ts";
 
 /** A request that is not answered by then is given up. */
 const patienceMilliseconds = 20_000;
@@ -25,7 +25,7 @@ export interface PhoneCounts {
 /** @returns what was lost and doubled of this session. */
 export async function runPhone(
   at: number,
-  line: BadLine,
+  line: BadConnection,
   jpeg: Buffer,
   counts: PhoneCounts,
 ): Promise<SessionVerdict> {
@@ -37,13 +37,13 @@ export async function runPhone(
     counts: Array.from({ length: random.whole(1, 6) }, () => random.whole(0, 99)),
     jpeg,
   };
-  await workSession(made, plan, await overBadLine(made, line, random, counts));
+  await workSession(made, plan, await overBadConnection(made, line, random, counts));
   return judgeSession(made, plan);
 }
 
-async function overBadLine(
+async function overBadConnection(
   { inspector, organizationId }: MadeIntake,
-  line: BadLine,
+  line: BadConnection,
   random: SeededRandom,
   counts: PhoneCounts,
 ): Promise<SessionLine> {

@@ -23,7 +23,7 @@ type Fate = keyof typeof fates | "arrives";
 const shortestLife = 1_000;
 const longestLife = 10_000;
 
-export interface BadLine {
+export interface BadConnection {
   /** Of the line's near end, without a trailing slash. */
   origin: string;
   /** Of the server at its far end; may change. */
@@ -47,7 +47,10 @@ interface Told {
   body: Buffer;
 }
 
-export async function startBadLine(target: string, random: SeededRandom): Promise<BadLine> {
+export async function startBadConnection(
+  target: string,
+  random: SeededRandom,
+): Promise<BadConnection> {
   const counts = {
     arrives: 0,
     "is lost": 0,
@@ -71,7 +74,7 @@ export async function startBadLine(target: string, random: SeededRandom): Promis
   });
   await new Promise<void>((up) => server.listen(0, "127.0.0.1", up));
   const { port } = server.address() as AddressInfo;
-  const line: BadLine = {
+  const line: BadConnection = {
     origin: `http://127.0.0.1:${port}`,
     target,
     counts,
@@ -91,7 +94,7 @@ function fateOf(drawn: number): Fate {
 }
 
 async function carry(
-  line: BadLine,
+  line: BadConnection,
   fate: Fate,
   luck: number,
   incoming: IncomingMessage,
@@ -112,7 +115,7 @@ async function carry(
   outgoing.writeHead(told!.status, heads).end(told!.body);
 }
 
-function ask({ target }: BadLine, { method, path, headers, body }: Asked): Promise<Told> {
+function ask({ target }: BadConnection, { method, path, headers, body }: Asked): Promise<Told> {
   return new Promise((done, failed) => {
     // As a browser at the far end would say it.
     const sent = { ...headers, host: new URL(target).host, origin: target, connection: "close" };

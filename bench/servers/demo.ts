@@ -90,7 +90,7 @@ async function start(): Promise<Started> {
 }
 
 async function openAdminSession(): Promise<string> {
-  const { openSession } = await import("#app/platform/door/session.server.ts");
+  const { openSession } = await import("#app/platform/auth/session.server.ts");
   const account = await db.query.accounts.findFirst({
     where: (table, { eq }) => eq(table.email, "admin@demo.test"),
   });

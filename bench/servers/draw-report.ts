@@ -3,7 +3,7 @@
  * admin's id is the argument.
  */
 import { closeDatabase } from "#db/client.server.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { allProjects } from "#modules/exports/domain/criteria/criteria.input.ts";
 import { prepareCsvReport } from "#modules/exports/domain/reports/csv-report.server.ts";
 
@@ -17,7 +17,7 @@ export interface DrawnReport {
   all: number;
 }
 
-const scope = await enterAs(process.argv[2] ?? "");
+const scope = await scopeOfUser(process.argv[2] ?? "");
 const before = process.memoryUsage.rss();
 const begun = performance.now();
 const report = await prepareCsvReport(scope, { criteria: allProjects, includeIntakeData: true });

@@ -29,7 +29,7 @@ const checks: readonly Check[] = [
   { name: "lint", args: ["node_modules/oxlint/bin/oxlint"] },
   { name: "unused", args: ["node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"] },
   {
-    name: "walls",
+    name: "import rules",
     args: [
       "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
       "--config",
@@ -37,7 +37,7 @@ const checks: readonly Check[] = [
       ...cruised,
     ],
   },
-  { name: "house rules", args: ["lint/house-rules.ts"] },
+  { name: "code rules", args: ["lint/code-rules.ts"] },
   { name: "map", args: ["lint/map.ts"] },
   { name: "packages", args: ["lint/packages.ts"] },
   { name: "format", args: ["node_modules/oxfmt/bin/oxfmt", "--check"] },

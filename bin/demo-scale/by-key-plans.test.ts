@@ -1,7 +1,7 @@
 /** Scoring systems, authorizations, rows of kept files and projects behind a figure are walked by key, and a page reads a page. */
 import { eq, sql as fragment } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { KeyKind, Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -42,7 +42,7 @@ const partners = 43;
 
 beforeAll(async () => {
   await fillScale(sql, many);
-  scope = await enterAs("scale-org-1-admin-1");
+  scope = await scopeOfUser("scale-org-1-admin-1");
   own = scope.organizationId;
   for (const owner of [own, "scale-org-2"])
     await db.execute(fragment`

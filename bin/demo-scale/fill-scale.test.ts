@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { sql } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { listProjects } from "#modules/projects/domain/lists/list-projects.server.ts";
@@ -16,7 +16,7 @@ it("makes organizations of which one has a third, and whose lists count what is 
   expect(largest!.count).toBeLessThan(220);
   const [foreign] = await sql<{ count: number }[]>`
     select count(*)::int as count from foreign_parties where party_id = ${largest!.id}`;
-  const scope = await enterAs(`${largest!.id}-admin-1`);
+  const scope = await scopeOfUser(`${largest!.id}-admin-1`);
   const query = readProjectListQuery("http://list.invalid/projects", "projects");
   const page = await listProjects(scope, "projects", query);
   expect(page.rows).toHaveLength(10);

@@ -1,6 +1,6 @@
 /** Each list of projects reads its first page from an index, also among many projects: nothing is read whole, nothing more than a page is sorted. */
 import { beforeAll, expect, it } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { sql } from "#db/client.server.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
 /** Explains what a page reads: the first, or the one after the row of a key. */
 async function nodesOf(person: string, shown: Shown): Promise<Node[]> {
   const query = { direction: "desc", page: 1, size: 10, q: "", ...shown } as const;
-  const scope = plannedBySort(await enterAs(`scale-org-1-${person}`), query);
+  const scope = plannedBySort(await scopeOfUser(`scale-org-1-${person}`), query);
   const plans: Node[] = [];
   await readByKey(query, { kinds: projectKeyKinds(query), total }, async (slice) => {
     const rows = projectRowsQuery(scope, query, undefined, slice);
@@ -51,7 +51,7 @@ const total = () => Promise.resolve(null);
 
 /** The key of a row in the middle of the list. */
 async function keyWithin(person: string, { sort, tab }: Shown): Promise<string | undefined> {
-  const scope = await enterAs(`scale-org-1-${person}`);
+  const scope = await scopeOfUser(`scale-org-1-${person}`);
   const page = tab === "Requested" ? 3 : 60;
   const query = { direction: "desc", page, size: 10, q: "", sort, tab } as const;
   const { keys } = await readByKey(query, { kinds: projectKeyKinds(query), total }, (slice) =>
@@ -96,7 +96,7 @@ it.each(["field-user-1", "installer-1", "client-1"])(
 it.each(["", "?tab=Requested", "?sort=-client", "?sort=status"])(
   "what is asked for the list with %s is planned once",
   async (search) => {
-    const scope = await enterAs("scale-org-1-admin-1");
+    const scope = await scopeOfUser("scale-org-1-admin-1");
     const query = readProjectListQuery(`http://localhost/projects${search}`, "projects");
     const list = () => listProjects(scope, "projects", query);
     expect(await plannedAnew(place.url, list)).toEqual([]);

@@ -1,7 +1,7 @@
 /** The lists of field users and installers read their pages from an index, also among thousands of users. */
 import { sql as fragment } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
 import { db } from "#db/client.server.ts";
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 async function readPeople(search: string) {
-  const scope = await enterAs(adminId);
+  const scope = await scopeOfUser(adminId);
   const query = readPeopleQuery(`http://localhost/field_users?${search}`);
   const nodes: Node[] = [];
   const sorting = { kinds: peopleKeyKinds(query), total: async () => null };

@@ -1,9 +1,9 @@
 /** The list of reports reads a page, however many reports there are, of the own organization and of others. */
 import { sql as fragment } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
-import { plannedForAll } from "#app/platform/lists/planned-once.ts";
+import { withGenericPlan } from "#app/platform/lists/generic-plan.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, sql } from "#db/client.server.ts";
@@ -26,7 +26,7 @@ let scope: Scope;
 
 beforeAll(async () => {
   await fillScale(sql, 6_000);
-  scope = await enterAs("scale-org-1-admin-1");
+  scope = await scopeOfUser("scale-org-1-admin-1");
   // Some of another owner are shown to the organization that looks.
   await db.execute(fragment`
     insert into report_reads (report_id, organization_id, party_kind, party_id, state)
@@ -41,7 +41,7 @@ it.each([
   ["created", "Read"],
   ["title", "All"],
 ])("by %s, %s", async (sort, tab) => {
-  const all = plannedForAll(scope);
+  const all = withGenericPlan(scope);
   const rows = (query: TableQuery, slice: Slice) => reportRowsQuery(all, askedBy(query), slice);
   const kinds = reportKeyKinds({ sort });
   const nodes = await planOf({ read: readReportQuery, kinds, rows }, { sort: `-${sort}`, tab });

@@ -1,7 +1,7 @@
 /** The lists of clients, forms, snapshots and log entries read a page, however many projects, forms or entries there are. */
 import { sql as fragment } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { KeyKind, Slice } from "#app/platform/lists/read-by-key.server.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -31,7 +31,7 @@ let project: ProjectInView["project"];
 
 beforeAll(async () => {
   await fillScale(sql, 6_000);
-  scope = await enterAs("scale-org-1-admin-1");
+  scope = await scopeOfUser("scale-org-1-admin-1");
   const own = scope.organizationId;
   const [one] = await db.execute<{ id: string }>(fragment`
     select id from projects where organization_id = ${own} order by id limit 1`);

@@ -1,7 +1,7 @@
 /** The trash reads its pages from an index, also where thousands of projects were deleted. */
 import { sql as fragment } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
 import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { db, sql } from "#db/client.server.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 
 async function readTrash(person: string, search: string) {
-  const scope = await enterAs(`scale-org-1-${person}`);
+  const scope = await scopeOfUser(`scale-org-1-${person}`);
   const rules = { sortable: [], defaults: { sort: "-deleted" } };
   const query = readTableQuery(`http://localhost/trash?${search}`, rules);
   const nodes: Node[] = [];

@@ -35,7 +35,7 @@ const equivalents: readonly Equivalent[] = [
   {
     path: "modules/projects/domain/lists/seen-projects.server.ts",
     within: "isSeen",
-    taken: "eq(foreignParties.partyId, scope.organizationId)",
+    taken: "eq(outsideParties.partyId, scope.organizationId)",
     because:
       "The way to see says the same; by this it is found, and ids that are found twice are one.",
   },
@@ -53,7 +53,7 @@ const equivalents: readonly Equivalent[] = [
   },
   {
     path: "modules/reports/domain/lists/visible-reports.server.ts",
-    within: "waysToListReports",
+    within: "reportVisibilityPaths",
     taken: "eq(reports.organizationId, scope.organizationId)",
     because: "It parts one list into two ways to read it; without it the first way reads both.",
   },

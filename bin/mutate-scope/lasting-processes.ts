@@ -45,7 +45,7 @@ type Find = (file: string, options: PoolOptions, start: WorkerRequest) => Promis
 function processOfOneRun(options: PoolOptions, find: Find): PoolWorker {
   const told = new EventEmitter();
   const tell = (message: unknown) => told.emit("message", message);
-  const tellError = (error: unknown) => told.emit("error", error);
+  const reportError = (error: unknown) => told.emit("error", error);
   const tellExit = (...how: unknown[]) => told.emit("exit", ...how);
   let start: WorkerRequest;
   let process: ForksPoolWorker | null = null;
@@ -53,7 +53,7 @@ function processOfOneRun(options: PoolOptions, find: Find): PoolWorker {
   async function run(message: Run) {
     process = await find(message.context.files[0]?.filepath ?? "", options, start);
     process.on("message", tell);
-    process.on("error", tellError);
+    process.on("error", reportError);
     process.on("exit", tellExit);
     process.send(message);
   }
@@ -67,7 +67,7 @@ function processOfOneRun(options: PoolOptions, find: Find): PoolWorker {
     start: async () => undefined,
     async stop() {
       process?.off("message", tell);
-      process?.off("error", tellError);
+      process?.off("error", reportError);
       process?.off("exit", tellExit);
       told.removeAllListeners();
     },
@@ -76,7 +76,8 @@ function processOfOneRun(options: PoolOptions, find: Find): PoolWorker {
         start = message;
         tell({ ...response, type: "started" });
       } else if (message.type === "stop") tell({ ...response, type: "stopped" });
-      else if (message.type === "run" || message.type === "collect") run(message).catch(tellError);
+      else if (message.type === "run" || message.type === "collect")
+        run(message).catch(reportError);
       else process?.send(message);
     },
   };

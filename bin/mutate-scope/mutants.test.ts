@@ -81,7 +81,7 @@ test.each([
   ["const q = where(eq(t.organizationId, scope.organizationId));", true],
   ["const q = () => f(eq(t.organizationId, sql.placeholder('organizationId')));", true],
   ["const q = () => f(eq(t.organizationId, scope.organizationId));", false],
-  ["const q = (scope: NamedScope) => f(eq(t.organizationId, scope.organizationId));", true],
+  ["const q = (scope: ScopeParams) => f(eq(t.organizationId, scope.organizationId));", true],
 ])("%s is remembered by a process: %s", (text, isRemembered) => {
   expect(find(text)[0]).toMatchObject({ isRemembered });
 });
@@ -111,7 +111,7 @@ test("the tests of the own module are asked first, the nearest of them before al
   expect(testsReaching(readImports(sources), "modules/m/domain/x.server.ts")).toEqual([
     "modules/m/tests/near.test.ts",
     "modules/m/tests/far.test.ts",
-    "app/platform/door/wall.test.ts",
+    "app/platform/auth/authorization-matrix.test.ts",
     "modules/n/tests/other.test.ts",
   ]);
 });

@@ -68,7 +68,7 @@ function reaching(imports: Imports, path: string): Map<string, number> {
 const moduleOf = (path: string) => /^modules\/([^/]+)/.exec(path)?.[1] ?? "";
 
 /** It opens every route, and finds them by the manifests. */
-const wall = "app/platform/door/wall.test.ts";
+const wall = "app/platform/auth/authorization-matrix.test.ts";
 
 /** Test files that reach `path`: those of its module, the nearest first, then the wall, then the others. */
 export function testsReaching(imports: Imports, path: string): string[] {

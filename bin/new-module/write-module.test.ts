@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findBreaches } from "../../lint/house-rules.ts";
+import { findBreaches } from "../../lint/code-rules.ts";
 import { moduleNames } from "./module-names.ts";
 import { addToMap, writeModule } from "./write-module.ts";
 
@@ -24,7 +24,7 @@ const ground = [
   "db",
   "jobs",
   "lint/manifests.ts",
-  "lint/walls.ts",
+  "lint/import-rules.ts",
   "docs/map.md",
 ];
 let written: string[] = [];

@@ -4,7 +4,7 @@
  */
 const stopSelf = () => process.kill(process.pid, "SIGTERM");
 
-function isAlive(pid: number): boolean {
+function isHydrated(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
@@ -16,7 +16,7 @@ const starter = Number(process.env.STARTER_PID);
 if (process.ppid !== starter && starter > 0) {
   const watcher = process.ppid;
   const look = setInterval(() => {
-    if (isAlive(starter)) return;
+    if (isHydrated(starter)) return;
     clearInterval(look);
     process.kill(watcher, "SIGTERM");
     stopSelf();

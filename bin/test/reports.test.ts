@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { afterSecondTelling, readPlaywrightReport, readVitestReport } from "./reports.ts";
+import { afterRetry, readPlaywrightReport, readVitestReport } from "./reports.ts";
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "fieldlight-reports-"))));
@@ -36,7 +36,7 @@ test("unit tests are timed file by file", () => {
       { name: "db/one.test.ts", seconds: 2.5 },
       { name: "db/two.test.ts", seconds: 2.5 },
     ],
-    toldTwice: [],
+    flaky: [],
     failures: ["db/one.test.ts › counts: Error: 1 | is not 2"],
     failedFiles: ["db/one.test.ts"],
   });
@@ -54,17 +54,17 @@ test("a file that passes when told again is counted and named, one that fails ag
     passed: 90,
     failed: 3,
     timed: [],
-    toldTwice: [],
+    flaky: [],
     failures: ["unlucky.test.ts › one: late", "broken.test.ts › two: wrong"],
     failedFiles: ["unlucky.test.ts", "broken.test.ts"],
   };
   const failures = ["broken.test.ts › two: wrong"];
   const second = { ...first, passed: 12, failed: 1, failures, failedFiles: ["broken.test.ts"] };
-  expect(afterSecondTelling(first, second)).toEqual({
+  expect(afterRetry(first, second)).toEqual({
     passed: 92,
     failed: 1,
     timed: [],
-    toldTwice: ["unlucky.test.ts"],
+    flaky: ["unlucky.test.ts"],
     failures,
     failedFiles: ["broken.test.ts"],
   });
@@ -88,7 +88,7 @@ test("stories are timed one by one, those within a describe too, and those that 
       { name: "[js] maps.ts › two", seconds: 1.5, budget: 20 },
       { name: "[js] maps.ts › three", seconds: 1.5, budget: 20 },
     ],
-    toldTwice: ["[js] maps.ts › two"],
+    flaky: ["[js] maps.ts › two"],
     failures: ["[js] maps.ts › three: Error: no button"],
   });
 });

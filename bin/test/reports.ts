@@ -16,7 +16,7 @@ export interface SuiteReport {
   failed: number;
   timed: Timed[];
   /** Test files or stories that failed and passed when told again. */
-  toldTwice: string[];
+  flaky: string[];
   /** Each test or story that failed, with the first lines of what it says. */
   failures: string[];
 }
@@ -95,21 +95,21 @@ export function readVitestReport(file: string, root: string): UnitReport | null 
       name,
       seconds: (endTime - startTime) / 1_000,
     })),
-    toldTwice: [],
+    flaky: [],
     failures: files.flatMap(failuresOf),
     failedFiles: files.filter(({ status }) => status === "failed").map(({ name }) => name),
   };
 }
 
 /** What two runs say together, the second of which told the failed files of the first again. */
-export function afterSecondTelling(first: UnitReport, second: UnitReport): UnitReport {
+export function afterRetry(first: UnitReport, second: UnitReport): UnitReport {
   const { failed, failures, failedFiles } = second;
   return {
     passed: first.passed + Math.max(0, first.failed - failed),
     failed,
     failures,
     timed: first.timed,
-    toldTwice: first.failedFiles.filter((file) => !failedFiles.includes(file)),
+    flaky: first.failedFiles.filter((file) => !failedFiles.includes(file)),
     failedFiles,
   };
 }
@@ -160,7 +160,7 @@ interface Story extends Timed {
   message?: string;
 }
 
-function* storiesOf(suite: PlaywrightSuite): Generator<Story> {
+function* testsOf(suite: PlaywrightSuite): Generator<Story> {
   for (const { title, file, tests } of suite.specs) {
     for (const { projectName, timeout, status, results } of tests) {
       yield {
@@ -172,18 +172,18 @@ function* storiesOf(suite: PlaywrightSuite): Generator<Story> {
       };
     }
   }
-  for (const inner of suite.suites ?? []) yield* storiesOf(inner);
+  for (const inner of suite.suites ?? []) yield* testsOf(inner);
 }
 
 export function readPlaywrightReport(file: string): SuiteReport | null {
   const report = readReport(file, playwrightReport);
   if (!report) return null;
-  const stories = report.suites.flatMap((suite) => [...storiesOf(suite)]);
+  const stories = report.suites.flatMap((suite) => [...testsOf(suite)]);
   return {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
     timed: stories.map(({ name, seconds, budget }) => ({ name, seconds, budget })),
-    toldTwice: stories.filter(({ status }) => status === "flaky").map(({ name }) => name),
+    flaky: stories.filter(({ status }) => status === "flaky").map(({ name }) => name),
     failures: stories
       .filter(({ status }) => status === "unexpected")
       .map(({ name, message }) => failure(name, message)),

@@ -5,7 +5,7 @@ import { runCommand } from "../check/run-command.ts";
 import { buildWhenStale } from "../start/client-build.ts";
 import { findBrowser, noBrowserSentence } from "../find-browser.ts";
 import {
-  afterSecondTelling,
+  afterRetry,
   readLeftOut,
   readMutantReport,
   readPlaywrightReport,
@@ -38,7 +38,7 @@ const nothing: UnitReport = {
   passed: 0,
   failed: 0,
   timed: [],
-  toldTwice: [],
+  flaky: [],
   failures: [],
   failedFiles: [],
 };
@@ -61,7 +61,7 @@ async function timed(
   return { name, ...result, seconds: (performance.now() - began) / 1_000 };
 }
 
-async function checkHouse(): Promise<Tally & Pick<SuiteReport, "failures">> {
+async function checkCodebase(): Promise<Tally & Pick<SuiteReport, "failures">> {
   const results = await runChecks();
   const failures = results.filter(({ passed }) => !passed).map(({ name }) => `check: ${name}`);
   return { passed: results.length - failures.length, failed: failures.length, failures };
@@ -92,7 +92,7 @@ export async function runVitest(more: readonly string[] = []): Promise<UnitRepor
   const first = await runVitestOnce(more);
   const { length } = first.failedFiles;
   if (!process.env["CI"] || length === 0 || length > unluckyFiles) return first;
-  return afterSecondTelling(first, await runVitestOnce(first.failedFiles));
+  return afterRetry(first, await runVitestOnce(first.failedFiles));
 }
 
 /** A few of the places where scope or a policy decides, taken away in turn; those that no test misses fail. */
@@ -156,7 +156,7 @@ export function addUp(suites: readonly Tally[]): Tally {
 export async function runSuites(): Promise<Tally> {
   const began = performance.now();
   mkdirSync(reports, { recursive: true });
-  const prepare = async () => [await timed("checks", checkHouse), await timed("build", build)];
+  const prepare = async () => [await timed("checks", checkCodebase), await timed("build", build)];
   const [prepared, unit] = await Promise.all([prepare(), timed("unit tests", () => runVitest())]);
   const mutants = await timed("mutants", tryMutants);
   const stories = await timed("stories", () =>

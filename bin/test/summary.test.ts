@@ -31,7 +31,7 @@ test("names the whole when it takes longer than twelve minutes", () => {
 });
 
 test("names what failed once, so that it passes and is not forgotten", () => {
-  const lines = summarize([{ ...stories, timed: [], toldTwice: ["[js] maps.ts › one"] }], 362);
+  const lines = summarize([{ ...stories, timed: [], flaky: ["[js] maps.ts › one"] }], 362);
   expect(lines).toContain("FAILED ONCE, PASSED WHEN TOLD AGAIN:\n  [js] maps.ts › one");
   expect(summarize([stories], 362)).not.toContain("FAILED ONCE");
 });
@@ -44,7 +44,7 @@ test("names what was left out, and why", () => {
 
 test("names what failed at the very end, where whoever reads a long run looks first", () => {
   const failures = ["[js] maps.ts › one: Error: no button"];
-  const lines = summarize([{ ...stories, timed: [], failures, toldTwice: ["two"] }], 362);
+  const lines = summarize([{ ...stories, timed: [], failures, flaky: ["two"] }], 362);
   expect(lines.split("\n").slice(-2)).toEqual(["FAILED:", `  ${failures[0]}`]);
   expect(summarize([{ ...stories, failures: [] }], 362)).not.toMatch(/^FAILED:/m);
 });

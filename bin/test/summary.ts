@@ -7,7 +7,7 @@ export interface SuiteResult {
   failed: number;
   seconds: number;
   timed?: Timed[];
-  toldTwice?: string[];
+  flaky?: string[];
   failures?: string[];
   /** What could not be told on this machine, and why. */
   leftOut?: string[];
@@ -38,8 +38,8 @@ function overBudget(suites: readonly SuiteResult[], whole: number): string[] {
 }
 
 /** What failed once is no failure of the run, and never passes unseen: each name here wants its cause found. */
-function toldTwice(suites: readonly SuiteResult[]): string[] {
-  const names = suites.flatMap((suite) => suite.toldTwice ?? []);
+function flaky(suites: readonly SuiteResult[]): string[] {
+  const names = suites.flatMap((suite) => suite.flaky ?? []);
   return names.length > 0
     ? ["", "FAILED ONCE, PASSED WHEN TOLD AGAIN:", ...names.map((name) => `  ${name}`)]
     : [];
@@ -75,7 +75,7 @@ export function summarize(suites: readonly SuiteResult[], whole: number): string
     `Together ${inMinutes(whole)}:`,
     ...took,
     ...overBudget(suites, whole),
-    ...toldTwice(suites),
+    ...flaky(suites),
     ...leftOut(suites),
     ...failed(suites),
   ].join("\n");

@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
 import { addressesIn, literalsIn } from "./quoted.ts";
-import type { HouseFile } from "./read-files.ts";
+import type { CodeFile } from "./read-files.ts";
 
 /** What a file is called and tells of itself says more than what it does on the way. */
 const boost = { path: 2, comments: 2 };
@@ -43,8 +43,8 @@ const inHouseWords = (sentence: string): string =>
  * manifest that declares the address it names.
  * @returns those with any of its words, the likeliest first.
  */
-export function rankFiles(files: readonly HouseFile[]): (sentence: string) => HouseFile[] {
-  const index = new MiniSearch<HouseFile>({
+export function rankFiles(files: readonly CodeFile[]): (sentence: string) => CodeFile[] {
+  const index = new MiniSearch<CodeFile>({
     idField: "path",
     fields: ["path", "names", "comments", "texts", "code"],
     tokenize: splitWords,
@@ -71,13 +71,13 @@ export function rankFiles(files: readonly HouseFile[]): (sentence: string) => Ho
   };
 }
 
-function quotes({ comments, code }: HouseFile, literals: readonly string[]): boolean {
+function quotes({ comments, code }: CodeFile, literals: readonly string[]): boolean {
   if (literals.length === 0) return false;
   const said = `${comments} ${code}`.toLowerCase().replaceAll(/\s+/g, " ");
   return literals.some((literal) => said.includes(literal));
 }
 
-function declares({ path, code }: HouseFile, addresses: readonly string[]): boolean {
+function declares({ path, code }: CodeFile, addresses: readonly string[]): boolean {
   if (addresses.length === 0 || !path.endsWith("/module.ts")) return false;
   const routes = code.replaceAll(/:\w+/g, ":id");
   return addresses.some((address) => routes.includes(`path: "${address}"`));

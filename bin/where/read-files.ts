@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 
 /** A file of the product by what somebody would look for in it. */
-export interface HouseFile {
+export interface CodeFile {
   path: string;
   /** What it exports. */
   names: string;
@@ -18,7 +18,7 @@ export interface HouseFile {
 const leftOut =
   /\.test\.tsx?$|\.d\.ts$|\/(tests|testing|seed-data)\/|seed[^/]*\.ts$|\/public[^/]*\.ts$/;
 
-export function readFiles(root: string): HouseFile[] {
+export function readFiles(root: string): CodeFile[] {
   return globSync("{app,modules,db,jobs}/**/*.{ts,tsx}", { cwd: root })
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => !leftOut.test(path))
@@ -33,7 +33,7 @@ const exported = /^export (?:default )?(?:async )?(?:function|const|class|type|i
 const text = /"[^"\n]*"|`[^`]*`|>[^<>{}]*[a-z]{2}[^<>{}]*</g;
 
 /** Takes a file apart without understanding it. */
-export function readWords(path: string, source: string): HouseFile {
+export function readWords(path: string, source: string): CodeFile {
   const comments = [...source.matchAll(comment)].map(([told]) => oneLine(told));
   const code = source.replaceAll(comment, "").replaceAll(imported, "");
   const [told = ""] = /^\/\*\*[\s\S]*?\*\//m.exec(source) ?? [];

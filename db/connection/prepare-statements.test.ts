@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { inTransaction, type Transaction } from "../client.server.ts";
-import { plannedEachTime } from "./prepare-statements.ts";
+import { withCustomPlan } from "./prepare-statements.ts";
 import { organizations } from "../schema.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 
@@ -36,7 +36,7 @@ it("keeps none for a long list of ids, whose length is another each time", async
 it("keeps none for a query whose best plan depends on whom it is for", async () => {
   await inTransaction(async (tx) => {
     const before = await countKept(tx);
-    const where = and(eq(organizations.id, "one"), plannedEachTime);
+    const where = and(eq(organizations.id, "one"), withCustomPlan);
     expect(await tx.select().from(organizations).where(where)).toEqual([]);
     expect(await countKept(tx)).toBe(before);
   });

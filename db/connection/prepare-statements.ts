@@ -10,7 +10,7 @@ const eachTime = "/* planned each time */";
  * Stands anywhere in the conditions of a query whose best plan depends on whom it is for: the server would keep the one that is best
  * for an organization of the middle.
  */
-export const plannedEachTime = sql.raw(`true ${eachTime}`);
+export const withCustomPlan = sql.raw(`true ${eachTime}`);
 
 type Unsafe = (
   query: string,

@@ -17,7 +17,7 @@ export function turnstile({
 }: Limits): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting = new Set<() => void>();
   let inside = 0;
-  const ownTurn = () =>
+  const waitForSlot = () =>
     new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         waiting.delete(admit);
@@ -33,7 +33,7 @@ export function turnstile({
     });
   return async (work) => {
     if (inside < most) inside += 1;
-    else await ownTurn();
+    else await waitForSlot();
     try {
       return await work();
     } finally {

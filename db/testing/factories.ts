@@ -1,7 +1,7 @@
 /** Rows for tests: each call makes one that is whole and different from the others. */
 import { eq, sql } from "drizzle-orm";
 import { asInView, type InView } from "#app/platform/in-view.ts";
-import { openSession } from "#app/platform/door/session.server.ts";
+import { openSession } from "#app/platform/auth/session.server.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";

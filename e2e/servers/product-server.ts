@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startEmbeddedPostgres } from "#db/embedded-postgres.ts";
-import { demoKey, takeDemo } from "./kept-demo.ts";
+import { demoKey, takeDemo } from "./cached-demo.ts";
 
 /** A running product, filled with demo data. */
 export interface ProductServer {

@@ -34,9 +34,11 @@ function callsWithin(
 function guardFindings(file: SourceFile): Finding[] {
   return ["loader", "action"].flatMap((name) => {
     const handler = findExport(file, name);
-    if (!handler || callsWithin(file, handler, "enter")) return [];
-    const message = `the ${name} never calls enter(); declare the route "public" or let people in by the door.`;
-    return [{ rule: "route-enters", path: file.path, line: lineOf(file, handler), message }];
+    if (!handler || callsWithin(file, handler, "requirePermission")) return [];
+    const message = `the ${name} never calls requirePermission(); declare the route "public" or let people in by the door.`;
+    return [
+      { rule: "route-requires-permission", path: file.path, line: lineOf(file, handler), message },
+    ];
   });
 }
 

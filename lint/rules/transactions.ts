@@ -108,9 +108,9 @@ function poolUses(
     const called = ts.isCallExpression(parent) && parent.expression === node ? parent : null;
     const isObject = ts.isPropertyAccessExpression(parent) && parent.expression === node;
     const isTagged = ts.isTaggedTemplateExpression(parent) && parent.tag === node;
-    const isGiven = ts.isCallExpression(parent) && parent.arguments.includes(node);
+    const isPresent = ts.isCallExpression(parent) && parent.arguments.includes(node);
     const origin = names.get(node.text);
-    if (origin === keyOf(client, "db") && (isObject || isGiven)) uses.push(node);
+    if (origin === keyOf(client, "db") && (isObject || isPresent)) uses.push(node);
     if (origin === keyOf(client, "sql") && (isObject || isTagged)) uses.push(node);
     if (origin === keyOf(client, "inTransaction") && called) uses.push(node);
     const callee = called ? find(node.text) : undefined;

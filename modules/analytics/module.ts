@@ -5,7 +5,7 @@ import { compareParties } from "./jobs/compare-parties.job.ts";
 import { countNewDayJob } from "./jobs/count-new-day.job.ts";
 import { figureIds, figures } from "./domain/performance/figures.ts";
 import { countProjectJob } from "./jobs/count-project.job.ts";
-import { keepPerformanceJob } from "./jobs/keep-performance.job.ts";
+import { keepPerformanceJob } from "./jobs/cache-performance.job.ts";
 
 export default defineModule({
   id: "analytics",
@@ -85,7 +85,7 @@ export default defineModule({
     { job: compareParties, handler: () => import("./jobs/compare-parties.handler.server.ts") },
     {
       job: keepPerformanceJob,
-      handler: () => import("./jobs/keep-performance.handler.server.ts"),
+      handler: () => import("./jobs/cache-performance.handler.server.ts"),
     },
     { job: countNewDayJob, handler: () => import("./jobs/count-new-day.handler.server.ts") },
   ],

@@ -14,7 +14,7 @@ import {
 import { createdAt, moment, updatedAt } from "#db/columns.ts";
 import { organizations, projects, users } from "#db/schema.ts";
 import type { AggregationType } from "./domain/aggregation-types.ts";
-import type { Equipment } from "./domain/counting/maker-questions.ts";
+import type { Equipment } from "./domain/counting/manufacturer-questions.ts";
 import type { FigureId } from "./domain/performance/figures.ts";
 import type { Performance } from "./domain/performance/performance-shapes.ts";
 import type { TimeFrame } from "./domain/time-frames.ts";

@@ -1,9 +1,9 @@
 import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
-import type { SheetFormat } from "#app/platform/sheets/sheet-file.server.ts";
+import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-file.server.ts";
 import type { Criteria } from "./domain/criteria/criteria.input.ts";
-import type { AskedReport } from "./domain/runs/asked-report.server.ts";
+import type { RequestedReport } from "./domain/runs/requested-report.server.ts";
 
 const owner = () =>
   text("organization_id")
@@ -43,8 +43,8 @@ export const exportRuns = pgTable(
     userId: user(),
     /** Of the file. */
     name: text("name").notNull(),
-    format: text("format").$type<SheetFormat>().notNull(),
-    asked: jsonb("asked").$type<AskedReport>().notNull(),
+    format: text("format").$type<WorksheetFormat>().notNull(),
+    asked: jsonb("asked").$type<RequestedReport>().notNull(),
     status: text("status").$type<RunStatus>().notNull().default("waiting"),
     /** Projects that were read, of so many. */
     read: integer("read").notNull().default(0),

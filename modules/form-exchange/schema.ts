@@ -4,7 +4,7 @@ import { forms } from "#db/forms-schema.ts";
 import { organizations } from "#db/schema.ts";
 import type { ImportedContent } from "./domain/import/imported-content.ts";
 import type { WholeReview } from "./domain/import/review-import.ts";
-import type { KeptWorkbook } from "./domain/xlsform/kept/kept-workbook.ts";
+import type { OriginalWorkbook } from "./domain/xlsform/original/original-workbook.ts";
 
 /** Workbooks that drafts came in as, for exports. Rows are never changed; `forms.workbook_id` names the one in use, which undo moves back. */
 export const formWorkbooks = pgTable(
@@ -17,7 +17,7 @@ export const formWorkbooks = pgTable(
     organizationId: text("organization_id")
       .notNull()
       .references(() => organizations.id),
-    content: jsonb("content").$type<KeptWorkbook>().notNull(),
+    content: jsonb("content").$type<OriginalWorkbook>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [index("form_workbooks_form").on(t.formId, t.createdAt)],

@@ -6,7 +6,7 @@ export default defineModule({
   purpose:
     "The forms inspectors fill in: their list, drafts and published versions, and trying one out.",
   needs: ["form-logic"],
-  putsBack: { forms: () => import("./domain/rubrics/put-sharing-back.server.ts") },
+  reverts: { forms: () => import("./domain/rubrics/revert-sharing.server.ts") },
   permissions: {
     "forms.read": { prefixed: administratorTypes },
     "forms.write": { prefixed: administratorTypes },
@@ -120,7 +120,7 @@ export default defineModule({
     {
       id: "forms",
       guard: "forms.read",
-      load: () => import("./domain/list/form-sheet.server.ts"),
+      load: () => import("./domain/list/form-worksheet.server.ts"),
     },
   ],
   seed: () => import("./seed.server.ts"),

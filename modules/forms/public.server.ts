@@ -25,7 +25,7 @@ export {
   setAutoRubricEnabled,
   setShared,
 } from "./domain/rubrics/form-for-rubrics.server.ts";
-export { keepRubricCount } from "./domain/rubrics/keep-rubric-count.server.ts";
+export { storeRubricCount } from "./domain/rubrics/store-rubric-count.server.ts";
 export { keepRubricUses } from "./domain/rubrics/rubric-uses.server.ts";
 export { getForm } from "./domain/versions/get-form.server.ts";
 export { findNewestVersion } from "./domain/versions/newest-version.server.ts";

@@ -2,7 +2,7 @@
 import { asInView } from "#app/platform/in-view.ts";
 import { Readable } from "node:stream";
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
@@ -51,7 +51,7 @@ export async function seed(): Promise<void> {
     (user) => user.organizationId === ownerOrganizationId && user.type === "admin",
   );
   if (!admin) throw new Error("The demo has no admin in the owner organization.");
-  const scope = await enterAs(admin.id);
+  const scope = await scopeOfUser(admin.id);
   const rows = await db
     .select()
     .from(projects)

@@ -3,7 +3,7 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 import { beginDigests } from "./jobs/begin-digests.job.ts";
 import { mailAtOnce } from "./jobs/mail-at-once.job.ts";
 import { mailDigest } from "./jobs/mail-digest.job.ts";
-import { tellMany } from "./jobs/tell-many.job.ts";
+import { notifyMany } from "./jobs/tell-many.job.ts";
 
 export default defineModule({
   id: "notifications",
@@ -131,7 +131,7 @@ export default defineModule({
       id: "put-back",
       path: "audit/:id/put-back",
       subject: "log entry",
-      file: "routes/put-back.tsx",
+      file: "routes/revert.tsx",
       dialog: true,
       guard: "notifications.audit",
     },
@@ -169,13 +169,15 @@ export default defineModule({
     {
       id: "logs",
       guard: "notifications.read",
-      load: async () => ({ readSheet: (await import("./domain/log-sheet.server.ts")).logSheet }),
+      load: async () => ({
+        readWorksheet: (await import("./domain/log-sheet.server.ts")).logWorksheet,
+      }),
     },
     {
       id: "audit",
       guard: "notifications.audit",
       load: async () => ({
-        readSheet: (await import("./domain/audit/audit-sheet.server.ts")).auditSheet,
+        readWorksheet: (await import("./domain/audit/audit-sheet.server.ts")).auditWorksheet,
       }),
     },
   ],
@@ -187,12 +189,12 @@ export default defineModule({
     },
   ],
   jobs: [
-    { job: tellMany, handler: () => import("./jobs/tell-many.handler.server.ts") },
+    { job: notifyMany, handler: () => import("./jobs/tell-many.handler.server.ts") },
     { job: mailAtOnce, handler: () => import("./jobs/mail-at-once.handler.server.ts") },
     { job: beginDigests, handler: () => import("./jobs/begin-digests.handler.server.ts") },
     { job: mailDigest, handler: () => import("./jobs/mail-digest.handler.server.ts") },
   ],
   schedules: [{ job: "notifications.begin-digests", cron: "5 * * * *" }],
-  listens: { "people.told": () => import("./events/people-told.server.ts") },
+  listens: { "people.notified": () => import("./events/people-notified.server.ts") },
   seed: () => import("./seed.server.ts"),
 });

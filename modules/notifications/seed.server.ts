@@ -6,7 +6,7 @@ import { ownerOrganizationId } from "#db/seed/demo-people.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import { notifications } from "./schema.ts";
 
-interface DemoTold {
+interface DemoNotification {
   /** Of the projects it is told of. */
   status: string;
   to: UserType;
@@ -15,7 +15,7 @@ interface DemoTold {
   severity: number;
 }
 
-const told: readonly DemoTold[] = [
+const told: readonly DemoNotification[] = [
   {
     status: "Requested",
     to: "admin",
@@ -71,7 +71,7 @@ type Found = {
 };
 
 /** The first is unread, those before it were read. */
-async function tell({ status, to, kind, message, severity }: DemoTold): Promise<void> {
+async function tell({ status, to, kind, message, severity }: DemoNotification): Promise<void> {
   const found = await db.execute<Found>(sql`
     select u.id as recipient, p.id as project, s.site_address as site, s.site_owner_name as owner,
       coalesce(p.updated_by_name, p.inspector_name, p.client_name, 'Sunline Assurance') as by, p.updated_at as at

@@ -8,7 +8,7 @@ export default defineModule({
   id: "project-form",
   purpose: "Making and changing projects: by their form, like another one, and many by a file.",
   needs: ["authorizations", "form-logic", "forms", "projects", "scoring", "users"],
-  putsBack: { projects: () => import("./domain/form/put-project-back.server.ts") },
+  reverts: { projects: () => import("./domain/form/revert-project.server.ts") },
   permissions: {
     "project-form.create": { prefixed: administratorTypes },
     "project-form.bulk": { prefixed: administratorTypes },

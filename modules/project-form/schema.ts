@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
-import type { KeptFileStatus } from "#app/platform/bulk/kept-file-status.ts";
+import type { StoredUploadStatus } from "#app/platform/bulk/stored-file-status.ts";
 import { createdAt, idColumn, updatedAt } from "#db/columns.ts";
 import { organizations } from "#db/schema.ts";
 import type { SitePlace } from "./domain/form/locate-site.server.ts";
@@ -21,7 +21,7 @@ export const bulkProjectUploads = pgTable(
     /** A header that is not the template's, and where somebody said its columns stand. */
     header: text("header"),
     columns: jsonb("columns").$type<ColumnPlaces>(),
-    status: text("status").$type<KeptFileStatus>().notNull().default("locating"),
+    status: text("status").$type<StoredUploadStatus>().notNull().default("locating"),
     /** The owner, type and client of every project of the file; type and client only of own projects. */
     ownerId: text("owner_id").notNull(),
     formId: text("form_id").notNull(),

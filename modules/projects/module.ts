@@ -4,7 +4,7 @@ import { exportedProjectLists } from "./domain/lists/exported-project-lists.ts";
 import { projectFilterChoices } from "./domain/lists/project-filter-choices.ts";
 import { savedProjectViews } from "./domain/lists/saved-project-views.ts";
 import { projectNotices } from "./domain/telling/project-notices.ts";
-import { drawCountsTogether } from "./jobs/draw-counts-together.job.ts";
+import { compactStoredCounts } from "./jobs/draw-counts-together.job.ts";
 import { drawMissingThumbnails } from "./jobs/draw-missing-thumbnails.job.ts";
 import { drawThumbnail } from "./jobs/draw-thumbnail.job.ts";
 import { purgeTrash } from "./jobs/purge-trash.job.ts";
@@ -206,7 +206,7 @@ export default defineModule({
       handler: () => import("./jobs/draw-missing-thumbnails.handler.server.ts"),
     },
     {
-      job: drawCountsTogether,
+      job: compactStoredCounts,
       handler: () => import("./jobs/draw-counts-together.handler.server.ts"),
     },
     { job: purgeTrash, handler: () => import("./jobs/purge-trash.handler.server.ts") },

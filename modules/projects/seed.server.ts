@@ -1,5 +1,5 @@
 /** The demo's projects: every real place once, over all statuses and the last twelve months. */
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { logEntries, projectParties, projects, sites } from "#db/schema.ts";
 import { batteryCheck, photoSurvey, rooftopInspection } from "#modules/forms/public.seed.ts";
@@ -44,7 +44,7 @@ const noParties = {
 };
 
 async function readForms(): Promise<DemoForms> {
-  const scope = await enterAs(staff.admin.id);
+  const scope = await scopeOfUser(staff.admin.id);
   const withRubrics = async (form: FormDefinition): Promise<DemoForm> => ({
     ...form,
     rubrics: await listRubrics(scope, form.id),

@@ -4,7 +4,7 @@
  */
 import { asInView } from "#app/platform/in-view.ts";
 import { and, desc, eq } from "drizzle-orm";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
@@ -21,7 +21,7 @@ export async function seed(): Promise<void> {
     (user) => user.organizationId === ownerOrganizationId && user.type === "quality-manager",
   );
   if (!author) throw new Error("The demo has no quality manager in the owner organization.");
-  const scope = await enterAs(author.id);
+  const scope = await scopeOfUser(author.id);
   const completed = await db
     .select({ project: projects, site: sites })
     .from(projects)

@@ -5,7 +5,7 @@ export default defineModule({
   id: "scoring",
   purpose: "Turns an intake's answers into a verdict, by rubrics and scoring systems.",
   needs: ["form-logic", "forms", "recommendations"],
-  putsBack: { rubrics: () => import("./domain/rubrics/put-rubric-back.server.ts") },
+  reverts: { rubrics: () => import("./domain/rubrics/revert-rubric.server.ts") },
   permissions: {
     "scoring.systems": { prefixed: administratorTypes },
     "scoring.rubrics": { prefixed: administratorTypes },

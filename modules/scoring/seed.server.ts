@@ -1,8 +1,8 @@
 /** The demo's scoring systems and rubrics, in the owner organization. */
 import { inTransaction } from "#db/client.server.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
-import { keepRubricCount, keepRubricUses } from "#modules/forms/public.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
+import { storeRubricCount, keepRubricUses } from "#modules/forms/public.server.ts";
 import { rubricUses } from "./domain/rubrics/rubric-uses.ts";
 import { rubrics, scoringSystems } from "./schema.ts";
 import { demoRubrics, demoScoringSystems } from "./seed-data/rubrics.ts";
@@ -12,7 +12,7 @@ export async function seed(): Promise<void> {
     (user) => user.organizationId === ownerOrganizationId && user.type === "admin",
   );
   if (!author) throw new Error("The demo has no admin in the owner organization.");
-  const scope = await enterAs(author.id);
+  const scope = await scopeOfUser(author.id);
   const owned = { organizationId: ownerOrganizationId };
   const byForm = Map.groupBy(demoRubrics, ({ formId }) => formId);
   await inTransaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function seed(): Promise<void> {
       );
     await tx.insert(rubrics).values(demoRubrics.map((rubric) => ({ ...owned, ...rubric })));
     for (const [formId, ofForm] of byForm) {
-      await keepRubricCount(tx, scope, formId, ofForm.length);
+      await storeRubricCount(tx, scope, formId, ofForm.length);
       await keepRubricUses(tx, scope, formId, rubricUses(ofForm));
     }
   });

@@ -1,7 +1,7 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { ticketFilters } from "./domain/list/ticket-list-query.ts";
-import { drawCountsTogether } from "./jobs/draw-counts-together.job.ts";
+import { compactStoredCounts } from "./jobs/draw-counts-together.job.ts";
 import { removePhotos } from "./jobs/remove-photos.job.ts";
 import { ticketNotices } from "./domain/telling/ticket-notices.ts";
 
@@ -9,7 +9,7 @@ export default defineModule({
   id: "tickets",
   purpose: "Tickets: what failed answers set in motion, from who does the work to its acceptance.",
   needs: ["users", "form-logic", "scoring", "projects", "intake"],
-  putsBack: { tickets: () => import("./domain/steps/put-ticket-back.server.ts") },
+  reverts: { tickets: () => import("./domain/steps/revert-ticket.server.ts") },
   permissions: {
     "tickets.read": { prefixed: "everyone" },
     "tickets.create": { prefixed: administratorTypes },
@@ -137,7 +137,7 @@ export default defineModule({
   jobs: [
     { job: removePhotos, handler: () => import("./jobs/remove-photos.handler.server.ts") },
     {
-      job: drawCountsTogether,
+      job: compactStoredCounts,
       handler: () => import("./jobs/draw-counts-together.handler.server.ts"),
     },
   ],

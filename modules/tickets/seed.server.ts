@@ -1,7 +1,7 @@
 /** A few tickets of the demo: one in each status, and one that nobody has yet. */
 import { Readable } from "node:stream";
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -20,7 +20,7 @@ const newest = 60;
 export async function seed(): Promise<void> {
   const creator = demoUser("admin");
   const assignee = demoUser("field-user");
-  const scope = await enterAs(creator.id);
+  const scope = await scopeOfUser(creator.id);
   const found = await findFailures(scope, demoTickets.length);
   await inTransaction(async (tx) => {
     for (const [at, failure] of found.entries())

@@ -1,15 +1,15 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
-import { drawCountsTogether } from "./jobs/draw-counts-together.job.ts";
+import { compactStoredCounts } from "./jobs/draw-counts-together.job.ts";
 import { writeBulkUsers } from "./jobs/write-bulk-users.job.ts";
 
 export default defineModule({
   id: "users",
   purpose: "People of an organization, the organization itself, and its clients.",
   needs: ["accounts", "forms"],
-  putsBack: {
-    users: () => import("./domain/profile/put-user-back.server.ts"),
-    organizations: () => import("./domain/organization/put-organization-back.server.ts"),
+  reverts: {
+    users: () => import("./domain/profile/revert-user.server.ts"),
+    organizations: () => import("./domain/organization/revert-organization.server.ts"),
   },
   permissions: {
     "users.list": { prefixed: administratorTypes },
@@ -207,7 +207,7 @@ export default defineModule({
   jobs: [
     { job: writeBulkUsers, handler: () => import("./jobs/write-bulk-users.handler.server.ts") },
     {
-      job: drawCountsTogether,
+      job: compactStoredCounts,
       handler: () => import("./jobs/draw-counts-together.handler.server.ts"),
     },
   ],
@@ -225,28 +225,32 @@ export default defineModule({
       id: "users",
       guard: "users.list",
       load: async () => ({
-        readSheet: (await import("./domain/lists/sheets.server.ts")).userSheet,
+        readWorksheet: (await import("./domain/lists/sheets.server.ts")).userWorksheet,
       }),
     },
     {
       id: "clients",
       guard: "users.clients",
       load: async () => ({
-        readSheet: (await import("./domain/lists/sheets.server.ts")).clientSheet,
+        readWorksheet: (await import("./domain/lists/sheets.server.ts")).clientWorksheet,
       }),
     },
     {
       id: "field-users",
       guard: "users.list",
       load: async () => ({
-        readSheet: (await import("./domain/lists/sheets.server.ts")).peopleSheet("field-user"),
+        readWorksheet: (await import("./domain/lists/sheets.server.ts")).peopleWorksheet(
+          "field-user",
+        ),
       }),
     },
     {
       id: "installers",
       guard: "users.list",
       load: async () => ({
-        readSheet: (await import("./domain/lists/sheets.server.ts")).peopleSheet("installer"),
+        readWorksheet: (await import("./domain/lists/sheets.server.ts")).peopleWorksheet(
+          "installer",
+        ),
       }),
     },
   ],

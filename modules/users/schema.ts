@@ -5,7 +5,7 @@ import { organizations, users } from "#db/schema.ts";
 import type { Role } from "#app/platform/viewer.ts";
 import type { ReportConfiguration } from "./domain/profile/report-entries.ts";
 import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
-import type { KeptFileStatus } from "#app/platform/bulk/kept-file-status.ts";
+import type { StoredUploadStatus } from "#app/platform/bulk/stored-file-status.ts";
 
 const owner = () =>
   text("organization_id")
@@ -87,7 +87,7 @@ export const bulkUserUploads = pgTable(
     /** A header that is not the template's, and where somebody said its columns stand. */
     header: text("header"),
     columns: jsonb("columns").$type<ColumnPlaces>(),
-    status: text("status").$type<KeptFileStatus>().notNull().default("previewed"),
+    status: text("status").$type<StoredUploadStatus>().notNull().default("previewed"),
     /** Permissions for the file's field users and quality managers. */
     clients: jsonb("clients").$type<Record<string, string>>().notNull().default({}),
     clientsAll: boolean("clients_all").notNull().default(false),

@@ -9,7 +9,7 @@ export default defineModule({
   id: "webhooks",
   purpose: "Tells other programs of an organization what happened, by signed requests.",
   needs: ["projects"],
-  putsBack: { webhooks: () => import("./domain/settings/put-webhook-back.server.ts") },
+  reverts: { webhooks: () => import("./domain/settings/revert-webhook.server.ts") },
   permissions: {
     "webhooks.manage": { prefixed: webhookManagers, keys: false },
   },

@@ -1,4 +1,4 @@
-import { enterAs } from "../door/enter.server.ts";
+import { scopeOfUser } from "../auth/require-permission.server.ts";
 import { isProblem } from "../problems.ts";
 import type { Scope } from "../viewer.ts";
 
@@ -9,7 +9,7 @@ export async function onBehalfOf(
   abandon: () => Promise<unknown>,
 ): Promise<void> {
   try {
-    await work(await enterAs(userId));
+    await work(await scopeOfUser(userId));
   } catch (error) {
     if (!isProblem(error) || error.code !== "not-found") throw error;
     await abandon();

@@ -4,7 +4,7 @@ import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { errorGroups } from "./error-schema.ts";
-import { errorLine } from "../error-line.ts";
+import { errorFields } from "../error-fields.ts";
 import { currentPerson, currentRequestId, log } from "../log.server.ts";
 import { bound } from "../settings/bounds.server.ts";
 
@@ -89,7 +89,7 @@ export async function noteServerError(error: unknown, source: string): Promise<v
   minute.noted += 1;
   if (minute.noted > mostAMinute) return;
   try {
-    const told = errorLine(error) as { type?: string; message?: string };
+    const told = errorFields(error) as { type?: string; message?: string };
     const userId = currentPerson() ?? null;
     await noteError({
       organizationId: userId && (await organizationOf(userId)),

@@ -2,10 +2,10 @@ import type { Transaction } from "#db/client.server.ts";
 import type { ProjectStatus } from "../project-status.ts";
 import type { Scope } from "../viewer.ts";
 import type { Seen } from "../in-view.ts";
-import type { Telling } from "./telling.ts";
+import type { NotificationRequest } from "./notification.ts";
 
 /** What other modules are told of a ticket: plain words, for they know nothing of its tables. */
-export interface ToldTicket {
+export interface NotifiedTicket {
   id: string;
   organizationId: string;
   projectId: string;
@@ -30,7 +30,7 @@ export interface DomainEvents {
     renamed: { sections: ReadonlyMap<string, string>; questions: ReadonlyMap<string, string> };
   };
   /** Something happened that people are to hear of. */
-  "people.told": Telling;
+  "people.notified": NotificationRequest;
   /** The row of a project was written, by a move or without one; among it a new score, the trash, and the way back. */
   "project.changed": { project: Seen<"project">; from: ProjectStatus; to: ProjectStatus };
   "project.created": { project: Seen<"project">; formId: string | null };
@@ -54,7 +54,7 @@ export interface DomainEvents {
   "rubric.removal-asked": { rubricId: string; name: string };
   "session.ended": { userId: string };
   /** A ticket was made, with `from` null, or moved to the status it has now. */
-  "ticket.status-changed": { ticket: ToldTicket; from: string | null };
+  "ticket.status-changed": { ticket: NotifiedTicket; from: string | null };
   "user.disabled": { userId: string };
   /** Before users are removed, and while somebody is asked whether they shall be: a listener says who has to stay. */
   "users.removal-asked": { userIds: readonly string[]; keep: (userId: string) => void };

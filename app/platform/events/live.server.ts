@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { metrics } from "#app/platform/metrics/metrics.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
-import { keptWithDatabase, listen, type Database, type Transaction } from "#db/client.server.ts";
+import { cachedWithDatabase, listen, type Database, type Transaction } from "#db/client.server.ts";
 
 const channel = "fieldlight_live";
 
@@ -20,27 +20,27 @@ const listeners = new Map<string, Set<Listener>>();
 
 /** When listening began or began anew, and when each organization was told of something last, by this process's clock. */
 let heardFrom = Infinity;
-const lastTold = new Map<string, number>();
+const lastReported = new Map<string, number>();
 
 /** A page may have been read by another process, whose clock is a little ahead or behind. */
 const clocksApartMilliseconds = 250;
 
 /** Whether an organization was told of a change since a page was read, or may have been while nobody here listened. */
 export function changedSinceRead(organizationId: string, readAt: number): boolean {
-  return changedSinceTold(organizationId, readAt - clocksApartMilliseconds);
+  return changedSinceEvent(organizationId, readAt - clocksApartMilliseconds);
 }
 
 /** The same since something was told to a stream, with this time as its id. */
-export function changedSinceTold(organizationId: string, toldAt: number): boolean {
-  return toldAt < heardFrom || toldAt < (lastTold.get(organizationId) ?? 0);
+export function changedSinceEvent(organizationId: string, notifiedAt: number): boolean {
+  return notifiedAt < heardFrom || notifiedAt < (lastReported.get(organizationId) ?? 0);
 }
 
 /** One connection listens for all, as long as those of the database are open. */
-const ear = keptWithDatabase(() => ({ listening: undefined as Promise<unknown> | undefined }));
+const ear = cachedWithDatabase(() => ({ listening: undefined as Promise<unknown> | undefined }));
 
 async function listenForAll(): Promise<void> {
   const kept = ear();
-  kept.listening ??= listen(channel, deliver, tellOfGap());
+  kept.listening ??= listen(channel, deliver, reportGap());
   try {
     await kept.listening;
   } catch (error) {
@@ -51,7 +51,7 @@ async function listenForAll(): Promise<void> {
 }
 
 /** Tells the browsers of these organizations, once the transaction commits, that a record has changed. */
-export async function tellLive(
+export async function broadcast(
   tx: Transaction | Database,
   organizations: readonly (string | null | undefined)[],
   topic: string,
@@ -104,7 +104,7 @@ const tooManyStreams =
 export const missed = "live:missed";
 
 /** Listening has begun anew, and what was told in between is lost: every page reads itself again. */
-function tellOfGap(): () => void {
+function reportGap(): () => void {
   let isFirst = true;
   return () => {
     heardFrom = Date.now();
@@ -117,7 +117,7 @@ function tellOfGap(): () => void {
 function deliver(payload: string): void {
   const change = JSON.parse(payload) as LiveChange;
   for (const organization of change.organizations) {
-    lastTold.set(organization, Date.now());
+    lastReported.set(organization, Date.now());
     for (const listener of listeners.get(organization) ?? []) listener(change.topic);
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { subscribeLive, tellLive } from "./live.server.ts";
+import { subscribeLive, broadcast } from "./live.server.ts";
 
 useTestDatabase();
 
@@ -13,7 +13,7 @@ async function hear(topic: string): Promise<string> {
   const organizationId = newId();
   const heard = Promise.withResolvers<string>();
   const leave = await subscribeLive(organizationId, heard.resolve);
-  await tellLive(db, [organizationId], topic);
+  await broadcast(db, [organizationId], topic);
   return heard.promise.finally(leave);
 }
 

@@ -9,7 +9,7 @@ const answering = "changed:";
 
 /** What a tab that has come to life asks the one that holds the stream, and the answer: when something was told last. */
 export const sinceQuestion = (readAt: number): string => asking + String(readAt);
-export const changedAnswer = (toldAt: number): string => answering + String(toldAt);
+export const changedAnswer = (notifiedAt: number): string => answering + String(notifiedAt);
 
 /** The time of a question when a page was read; null for any other message. */
 export const askedSince = (message: string): number | null =>

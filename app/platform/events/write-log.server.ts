@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { sql, type SQL } from "drizzle-orm";
 import { logEntries, projectParties, type LogType } from "#db/schema.ts";
 import type { Scope } from "../viewer.ts";
-import { tellLive } from "./live.server.ts";
+import { broadcast } from "./live.server.ts";
 
 export interface LogEntry {
   category: string;
@@ -35,7 +35,7 @@ export async function writeLog(
     actorName: scope.viewer.name,
     userIndex: partiesOf(entry),
   });
-  if (entry.type === "log") await tellLive(tx, [organizationId], `log:${entry.categoryId}`);
+  if (entry.type === "log") await broadcast(tx, [organizationId], `log:${entry.categoryId}`);
 }
 
 /** The parties of the project that an entry tells of, such as `{"u1": "client"}`. */

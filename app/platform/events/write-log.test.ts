@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { subscribeLive, tellLive } from "./live.server.ts";
+import { subscribeLive, broadcast } from "./live.server.ts";
 import { writeLog } from "./write-log.server.ts";
 
 useTestDatabase();
@@ -17,7 +17,7 @@ async function listenTo(organizationId: string) {
   const heard: string[] = [];
   leaving.push(await subscribeLive(organizationId, (topic) => heard.push(topic)));
   return async () => {
-    await tellLive(db, [organizationId], "the:end");
+    await broadcast(db, [organizationId], "the:end");
     await expect.poll(() => heard.at(-1)).toBe("the:end");
     return heard.slice(0, -1);
   };
@@ -26,7 +26,7 @@ async function listenTo(organizationId: string) {
 const entry = { category: "projects", categoryId: "01A", message: "report generated" };
 
 test("listeners hear of an entry of the type log, once it is kept, and of no event", async () => {
-  const scope = await enterAs((await makeUser({ type: "admin" })).id);
+  const scope = await scopeOfUser((await makeUser({ type: "admin" })).id);
   const heard = await listenTo(scope.organizationId);
   await inTransaction((tx) => writeLog(tx, scope, { ...entry, type: "log" }));
   const undone = inTransaction(async (tx) => {
@@ -39,7 +39,7 @@ test("listeners hear of an entry of the type log, once it is kept, and of no eve
 });
 
 test("what is kept in the log of another organization is told there alone", async () => {
-  const scope = await enterAs((await makeUser({ type: "admin" })).id);
+  const scope = await scopeOfUser((await makeUser({ type: "admin" })).id);
   const { id: organizationId } = await makeOrganization();
   const [own, owner] = [await listenTo(scope.organizationId), await listenTo(organizationId)];
   await inTransaction((tx) => writeLog(tx, scope, { ...entry, type: "log", organizationId }));

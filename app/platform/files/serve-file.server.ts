@@ -20,7 +20,7 @@ export async function serveFile(
   file: ServableFile,
   options: ServeOptions = {},
 ): Promise<Response> {
-  const picture = isPictureType(file.contentType) ? await askedPicture(request, file) : null;
+  const picture = isPictureType(file.contentType) ? await requestedPicture(request, file) : null;
   if (picture) return servePicture(request, file, picture);
   const etag = `"${file.id}"`;
   const headers = new Headers({
@@ -49,7 +49,7 @@ export async function serveFile(
 }
 
 /** The picture asked for in place of the file's own bytes; null when those are wanted. */
-async function askedPicture(request: Request, file: ServableFile) {
+async function requestedPicture(request: Request, file: ServableFile) {
   const { searchParams } = new URL(request.url);
   const width = Math.max(0, Number(searchParams.get("width"))) || 0;
   const asked = searchParams.get("drawn");

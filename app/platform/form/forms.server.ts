@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { asProblem } from "#db/connection-problem.ts";
 import { findInForm } from "../lists/choices.ts";
-import { isMendable } from "../problems.ts";
+import { isRecoverable } from "../problems.ts";
 import type { FormRefusal } from "./form-refusal.ts";
 import { holdsStorable, unstorableMessage } from "./storable-text.ts";
 import { readForm } from "./read-body.server.ts";
@@ -89,7 +89,7 @@ export async function answerForm<Schema extends z.ZodType, Result>(
     return await act(parsed.data, values);
   } catch (thrown) {
     const error = asProblem(thrown);
-    if (!isMendable(error)) throw error;
+    if (!isRecoverable(error)) throw error;
     const refusal = { values, errors: error.fields, sentence: error.message };
     return refuseOffering(refusal, offer, error.status);
   }

@@ -24,7 +24,7 @@ export const findInForm = { name: "find", value: "choices" } as const;
 export const isFindParameter = (name: string) => name.startsWith(findParameter(""));
 
 /** Which choices are asked for: those whose label holds the words, or exactly these; at most so many, by label. */
-export type AskedChoices =
+export type RequestedChoices =
   | { words: string; values?: undefined; most: number }
   | { values: readonly string[]; words?: undefined; most: number };
 
@@ -34,7 +34,7 @@ export type AskedChoices =
  */
 export type ChoiceReader = (
   scope: Scope,
-  asked: AskedChoices,
+  asked: RequestedChoices,
   search: URLSearchParams,
 ) => Promise<Choice[]>;
 

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { HiddenColumns } from "./hidden-columns.ts";
-import { ownCookie } from "../door/own-cookie.server.ts";
+import { ownCookie } from "../auth/own-cookie.server.ts";
 
 const cookie = ownCookie("fieldlight_columns");
 

@@ -4,21 +4,21 @@ import { anywhere } from "../search/words.ts";
 import {
   findParameter,
   mostOffered,
-  type AskedChoices,
+  type RequestedChoices,
   type Choice,
   type Offered,
 } from "./choices.ts";
 import { findWords } from "./table-query.ts";
 
 /** What is asked for while somebody types, one more than is offered. */
-export const askedByWords = (words: string): AskedChoices => ({
+export const askedByWords = (words: string): RequestedChoices => ({
   words: findWords(words),
   most: mostOffered + 1,
 });
 
 /** That a choice is one of those asked for. */
-export function isAskedChoice(
-  { words, values }: AskedChoices,
+export function isRequestedChoice(
+  { words, values }: RequestedChoices,
   value: SQLWrapper,
   label: SQLWrapper,
 ): SQL | undefined {
@@ -27,7 +27,7 @@ export function isAskedChoice(
 }
 
 /** The same of choices that are read already. */
-export function askedOf(choices: readonly Choice[], { words, values, most }: AskedChoices) {
+export function askedOf(choices: readonly Choice[], { words, values, most }: RequestedChoices) {
   const found = values
     ? choices.filter(({ value }) => values.includes(value))
     : choices.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
@@ -54,7 +54,7 @@ export function askingOf(
 /** @returns what the filter shows; `read` is asked again only for chosen ones that the first answer lacks. */
 export async function offerChoices<One extends Choice>(
   { from, words, chosen }: Asking,
-  read: (asked: AskedChoices) => Promise<One[]>,
+  read: (asked: RequestedChoices) => Promise<One[]>,
 ): Promise<Offered<One>> {
   const found = await read(askedByWords(words));
   const missing = missingOf(found, words, chosen);

@@ -3,7 +3,7 @@
  * first costs what the first does; a page asked for by its number alone is found by skipping rows, from the nearer end.
  */
 import { asc, desc, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
-import { spelledOut } from "./planned-once.ts";
+import { inlineNumber } from "./generic-plan.ts";
 import type { PageKeys, TableQuery } from "./table-query.ts";
 
 /** What a key is made of, so that one that somebody typed is checked before the database reads it. */
@@ -28,13 +28,13 @@ export interface Slice<Count = number> {
   /** The key of a row, to be selected as `pageKey`. */
   keyOf: (keys: readonly SQLWrapper[]) => SQL<KeyValue[]>;
   /** The same for a query that is built once for each shape of it. */
-  kept: (planned: Planned) => KeptSlice;
+  kept: (planned: Planned) => PreparedSlice;
 }
 
 /** Numbers, or what stands for them in a query that is built once. */
 type Amount = number | Placeholder;
 
-export interface KeptSlice {
+export interface PreparedSlice {
   slice: Omit<Slice<Amount>, "kept">;
   shape: string;
   given: Record<string, number | KeyValue>;
@@ -156,12 +156,12 @@ function orderOf(isUpward: boolean, key: readonly unknown[] | undefined) {
   };
 }
 
-function keptSlice({ key = [], isUpward, offset, limit }: Cut, planned: Planned): KeptSlice {
+function keptSlice({ key = [], isUpward, offset, limit }: Cut, planned: Planned): PreparedSlice {
   const names = key.map((_, at) => `key${at}`);
   const places = names.map((name) => sql.placeholder(name));
-  const isSpelledOut = planned === "once" && offset === 0;
-  const amounts = isSpelledOut
-    ? { limit: spelledOut(limit), offset: 0, reach: spelledOut(limit) }
+  const isInlineNumber = planned === "once" && offset === 0;
+  const amounts = isInlineNumber
+    ? { limit: inlineNumber(limit), offset: 0, reach: inlineNumber(limit) }
     : {
         limit: sql.placeholder("limit"),
         offset: sql.placeholder("offset"),
@@ -169,7 +169,7 @@ function keptSlice({ key = [], isUpward, offset, limit }: Cut, planned: Planned)
       };
   return {
     slice: { ...orderOf(isUpward, places.length > 0 ? places : undefined), ...amounts },
-    shape: [isUpward ? "up" : "down", names.length, isSpelledOut ? limit : "any"].join(" "),
+    shape: [isUpward ? "up" : "down", names.length, isInlineNumber ? limit : "any"].join(" "),
     given: {
       limit,
       offset,

@@ -5,7 +5,7 @@ import { accounts, users } from "#db/schema.ts";
 import { bound } from "../settings/bounds.server.ts";
 import { formatMoment } from "../format.ts";
 import { Problem } from "../problems.ts";
-import { countUp, leftOf, type Limit } from "../door/throttle.server.ts";
+import { countUp, leftOf, type Limit } from "../auth/throttle.server.ts";
 import type { Scope } from "../viewer.ts";
 import type { Mail } from "./mail-message.ts";
 import { forgetMails, noteMails } from "./send-mail.server.ts";
@@ -76,7 +76,7 @@ export async function takeMails(
 }
 
 /** What a form says before it is sent, once few are left; else null. */
-export async function tellFewMails(scope: Scope, kind: MailKind): Promise<string | null> {
+export async function describeFewMails(scope: Scope, kind: MailKind): Promise<string | null> {
   const { left, opensAt } = await leftOf(limitsOf(senderOf(scope), kind));
   return opensAt !== null && left <= few ? leftSentence(scope, kind, left, opensAt) : null;
 }

@@ -45,7 +45,7 @@ export interface HandlerFile {
 }
 
 /** Of jobs that give up: five tries, and the sixth is the giving up. */
-export const tellingPatience = { retryLimit: 5 } as const;
+export const retryPatience = { retryLimit: 5 } as const;
 
 /**
  * Of jobs that mail: a mail server may be away for a day. Soon tried again at first, as most faults pass, and at least each half

@@ -4,12 +4,12 @@ import type { ApiCalls } from "./api-call.ts";
 import type { DomainEvents } from "../events/domain-events.ts";
 import type { HandlerFile, JobDefinition } from "./define-job.ts";
 import type { EventListener } from "../events/domain-events.ts";
-import type { Notice } from "../events/telling.ts";
+import type { Notice } from "../events/notification.ts";
 import type { RecordFinder } from "../search/find-records.ts";
 import type { ChoiceSource } from "../lists/choices.ts";
-import type { ExportedList } from "../lists/list-sheet.ts";
+import type { ExportedList } from "../lists/list-worksheet.ts";
 import type { BroughtPanel } from "./panels.ts";
-import type { PutBack } from "./put-back.ts";
+import type { Revert } from "./revert.ts";
 import type { SavedViewList } from "../lists/saved-views.ts";
 import type { SearchSource } from "../search/search-source.ts";
 import type { ShortcutGroup } from "../page/shortcuts.ts";
@@ -95,7 +95,7 @@ export interface ModuleRoute {
   mount?: "both" | "bare" | "prefixed";
   /** The methods its file answers, when not both: the frame answers others with 405, and a browser with a page that leads on. */
   methods?: readonly RouteMethod[];
-  /** Opened many times a day: the page takes the small stylesheet, `app/styles/daily.css`, which must name what it draws. */
+  /** Opened many times a day: the page takes the small stylesheet, `app/styles/signed-in.css`, which must name what it draws. */
   daily?: true;
   /** Its page is a `DialogPage`, which the frame lays over the page it was opened from, or over the one it belongs to. */
   dialog?: true;
@@ -109,7 +109,7 @@ export interface ModuleRoute {
 
 /**
  * What a parameter of a path names: a noun, of which some module's `tests/subjects.ts` makes records, or why it names no
- * record, with a value to knock with.
+ * record, with a value to call it with.
  */
 export type PathPart = string | { notARecord: string; example: string };
 
@@ -125,7 +125,7 @@ export interface ModuleManifest {
   jobs?: readonly { job: JobDefinition; handler: () => Promise<HandlerFile> }[];
   schedules?: readonly { job: string; cron: string }[];
   listens?: { [Name in keyof DomainEvents]?: () => Promise<{ listen: EventListener<Name> }> };
-  /** What people are told of by this module, as the event "people.told". */
+  /** What people are told of by this module, as the event "people.notified". */
   notices?: readonly Notice[];
   /** Tabs this module adds to pages of other modules, for what stands behind them here. */
   tabs?: readonly BroughtTab[];
@@ -136,7 +136,7 @@ export interface ModuleManifest {
   /** Who may read stored files of a collection: answers whether the viewer may see that record. */
   fileAccess?: Record<string, () => Promise<{ mayRead: FileReader }>>;
   /** How changed records are put back to what they were, by the category of their log entries. */
-  putsBack?: Record<string, () => Promise<{ putBack: PutBack }>>;
+  reverts?: Record<string, () => Promise<{ revert: Revert }>>;
   /** Pages that no menu shows, to be found by their names; `guard` is a permission of this module. */
   pages?: readonly { label: string; to: string; guard: string }[];
   /** Records that may be found by their words, by viewers who hold `guard` under the organization. */

@@ -1,6 +1,6 @@
 /** How busy the product is: this web process by its own figures, the database and the queues by what all processes share. */
 import { delayPrecision, metrics } from "./metrics.server.ts";
-import { keepFigures } from "./keep-figures.server.ts";
+import { collectFigures } from "./collect-figures.server.ts";
 import { requestFigures, type RouteFigures } from "./request-figures.ts";
 
 export interface Load {
@@ -21,7 +21,7 @@ export interface Load {
 }
 
 export async function readLoad(): Promise<Load> {
-  keepFigures();
+  collectFigures();
   const routes = requestFigures((await metrics().requests.get()).values);
   const sum = (of: "requests" | "failed") => routes.reduce((all, route) => all + route[of], 0);
   const [streams, connections, jobs] = await Promise.all([

@@ -7,7 +7,7 @@ const ownerKey = "fieldlight-owner";
 export const copiesCookie = "fieldlight_copies";
 const cookiePaths = ["/login", "/emailLogin"];
 
-function tellSignIn(value: string, seconds: number): void {
+function logSignIn(value: string, seconds: number): void {
   for (const path of cookiePaths) leaveCookie(copiesCookie, value, { path, seconds });
 }
 
@@ -24,7 +24,7 @@ export async function forgetCopies(): Promise<void> {
     await Promise.all([gone, ...kept.map((name) => caches.delete(name))]);
     // Last: a page that is closed in the middle leaves the rest to the next one.
     localStorage.removeItem(ownerKey);
-    tellSignIn("", 0);
+    logSignIn("", 0);
   } catch {
     // Where storage is forbidden nothing was kept.
   }
@@ -45,7 +45,7 @@ const yearSeconds = 31_536_000;
 /** Something was taken along for this person. */
 export function nameOwner(id: string, name: string): void {
   localStorage.setItem(ownerKey, id);
-  tellSignIn(encodeURIComponent(JSON.stringify({ id, name })), yearSeconds);
+  logSignIn(encodeURIComponent(JSON.stringify({ id, name })), yearSeconds);
 }
 
 /** Names everybody whose work waits on this device, parted by spaces. */

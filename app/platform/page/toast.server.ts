@@ -1,6 +1,6 @@
 /** One message carried over a redirect in a short-lived cookie. */
 import { redirect, type TypedResponse } from "@remix-run/node";
-import { ownCookie } from "../door/own-cookie.server.ts";
+import { ownCookie } from "../auth/own-cookie.server.ts";
 
 const toastCookie = ownCookie("fieldlight_toast");
 

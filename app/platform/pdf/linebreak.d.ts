@@ -1,6 +1,6 @@
 /** The package has no types of its own. */
 declare module "linebreak" {
-  export default class LineBreaker {
+  export default class ConnectionBreaker {
     constructor(text: string);
     /** The next place where a line may break, or null at the end. */
     nextBreak(): { position: number; required: boolean } | null;

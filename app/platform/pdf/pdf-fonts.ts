@@ -163,7 +163,7 @@ function featuresToTry(drawn: PdfFamily): (Features | undefined)[] {
     : [undefined, unanchored];
 }
 
-const mostShapes = 5_000;
+const maxShapes = 5_000;
 
 /** How a word is drawn, or null for one that the font cannot lay out at all. */
 export function shapeOf(word: string, drawn: PdfFamily, weight: PdfWeight): Shape | null {
@@ -174,7 +174,7 @@ export function shapeOf(word: string, drawn: PdfFamily, weight: PdfWeight): Shap
     (found, features) => found ?? tryShape(font, word, features),
     null,
   );
-  if (shapes.size >= mostShapes) shapes.clear();
+  if (shapes.size >= maxShapes) shapes.clear();
   shapes.set(word, shape);
   return shape;
 }

@@ -1,4 +1,4 @@
-import LineBreaker from "linebreak";
+import ConnectionBreaker from "linebreak";
 import { shapeOf, setFont, type Features, type PdfFamily, type PdfWeight } from "./pdf-fonts.ts";
 import { clusters, drawable, paragraphOf, piecesOf, turn, type Paragraph } from "./pdf-pieces.ts";
 import { toneColours, type PdfTone } from "./pdf-style.ts";
@@ -113,7 +113,7 @@ export function wrap(
 /** What stands between two places where a line may break, without the spaces after it. */
 function wordsOf(text: string): { from: number; to: number }[] {
   const words: { from: number; to: number }[] = [];
-  const breaks = new LineBreaker(text);
+  const breaks = new ConnectionBreaker(text);
   let from = 0;
   for (let found = breaks.nextBreak(); found; found = breaks.nextBreak()) {
     const to = from + text.slice(from, found.position).trimEnd().length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { likelyWords, mendableWords } from "./likely-words.ts";
+import { likelyWords, recoverableWords } from "./likely-words.ts";
 
 const texts = ["zoe yamada west jordan, ut 84081", "oscar castellano oakland, ca 94602"];
 
@@ -27,7 +27,7 @@ describe("what a search was likely meant to be", () => {
   });
 
   it("looks at no search that is longer than people type", () => {
-    expect(mendableWords("castelano ".repeat(7))).toEqual([]);
-    expect(mendableWords("c".repeat(41))).toEqual([]);
+    expect(recoverableWords("castelano ".repeat(7))).toEqual([]);
+    expect(recoverableWords("c".repeat(41))).toEqual([]);
   });
 });

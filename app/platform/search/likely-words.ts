@@ -17,7 +17,7 @@ const wordsOf = (text: string) =>
 const mayBeMistyped = (word: string) => word.length >= shortest && !/\p{N}/u.test(word);
 
 /** The words of a search, or none for one that is too long to be looked at, or has no word that may be mistyped. */
-export function mendableWords(typed: string): string[] {
+export function recoverableWords(typed: string): string[] {
   const words = wordsOf(typed);
   const fits = words.length <= mostWords && words.every(({ length }) => length <= longest);
   return fits && words.some(mayBeMistyped) ? words : [];
@@ -25,7 +25,7 @@ export function mendableWords(typed: string): string[] {
 
 /** The same words as the nearest of the texts spells them; null where none has each of them, give or take a slip. */
 export function likelyWords(typed: string, texts: readonly string[]): string | null {
-  const words = mendableWords(typed);
+  const words = recoverableWords(typed);
   if (words.length === 0) return null;
   let best: { slips: number; words: string } | null = null;
   for (const text of texts) {

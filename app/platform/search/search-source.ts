@@ -75,8 +75,8 @@ export interface EngineSource {
   /** The text whose words are found only by whom it is open to. */
   closedText: SQL;
   /** What the scope asks for: values, or arrays of them. */
-  sight: Readonly<Record<string, SQL>>;
-  /** The same as the source's `within`, over `sight`. */
+  visibility: Readonly<Record<string, SQL>>;
+  /** The same as the source's `within`, over `visibility`. */
   within(scope: Scope): EngineClause;
   id: SQL;
   /** Records that are not deleted. */

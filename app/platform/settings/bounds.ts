@@ -157,7 +157,7 @@ const database = {
     "rows of a list that is taken away as a file, in the list's own order",
     "They are read as the page reads its ten, into memory: some 3 MB. Larger files are reports, which are streamed.",
   ],
-  toldAtOnce: [
+  notifiedAtOnce: [
     50,
     "people who are found and told of a change in its own transaction; more are found and told by the worker a moment later",
     "Nearly every change concerns fewer; finding five hundred takes twenty times as long as the change itself.",

@@ -14,7 +14,7 @@ interface Value {
 
 type Attributes = { key: string; value: Value }[];
 
-export interface ToldSpan {
+export interface ReportedSpan {
   name: string;
   traceId: string;
   spanId: string;
@@ -27,7 +27,7 @@ export interface ToldSpan {
   service: unknown;
 }
 
-type Told = Omit<ToldSpan, "attributes" | "service"> & { attributes: Attributes };
+type Told = Omit<ReportedSpan, "attributes" | "service"> & { attributes: Attributes };
 
 interface TracesBody {
   resourceSpans: {
@@ -38,7 +38,7 @@ interface TracesBody {
 
 export interface Collector {
   address: string;
-  spans: ToldSpan[];
+  spans: ReportedSpan[];
   /** How it answers from now on: "hang" never does. */
   answers: (how: 200 | 503 | "hang") => void;
   /** How often it was asked. */
@@ -52,7 +52,7 @@ const plain = ({ arrayValue, ...value }: Value): unknown =>
 const byName = (attributes: Attributes) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, plain(value)]));
 
-const spansOf = ({ resourceSpans }: TracesBody): ToldSpan[] =>
+const spansOf = ({ resourceSpans }: TracesBody): ReportedSpan[] =>
   resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans
       .flatMap(({ spans }) => spans)
@@ -64,7 +64,7 @@ const spansOf = ({ resourceSpans }: TracesBody): ToldSpan[] =>
   );
 
 export async function startCollector(): Promise<Collector> {
-  const spans: ToldSpan[] = [];
+  const spans: ReportedSpan[] = [];
   let how: Parameters<Collector["answers"]>[0] = 200;
   let asked = 0;
   const server = createServer((request, response) => {
@@ -115,7 +115,7 @@ export function useCollector() {
     told,
     /** Everything that was told, as one text. */
     words: () => JSON.stringify(collector.spans),
-    partsOf: ({ spanId }: ToldSpan) =>
+    partsOf: ({ spanId }: ReportedSpan) =>
       collector.spans.filter(({ parentSpanId }) => parentSpanId === spanId),
   };
 }

@@ -65,7 +65,7 @@ test("the standard sampler decides what is told, and parts follow the whole", as
   keepTraces(openTraces("worker"));
   delete process.env.OTEL_TRACES_SAMPLER;
   const sampled = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
-  await inSpan(call, () => inSpan(call, () => Promise.resolve(traces()!.isTelling())));
+  await inSpan(call, () => inSpan(call, () => Promise.resolve(traces()!.isReporting())));
   await inSpan({ ...call, parent: sampled }, () => Promise.resolve());
   await stop();
   expect(collector.spans).toMatchObject([{ parentSpanId: "b7ad6b7169203331" }]);

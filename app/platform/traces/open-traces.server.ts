@@ -40,7 +40,7 @@ const kinds = {
  * that nobody looked through.
  */
 export function openTraces(role: "web" | "worker"): Traces {
-  tellFaultsToLog();
+  logFaults();
   const provider = new BasicTracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ "service.name": `fieldlight-${role}` }))
@@ -65,7 +65,7 @@ export function openTraces(role: "web" | "worker"): Traces {
       const span = running.getStore();
       return span && writeTraceparent(span.spanContext());
     },
-    isTelling: () => running.getStore()?.isRecording() ?? false,
+    isReporting: () => running.getStore()?.isRecording() ?? false,
     async stop() {
       const told = provider.shutdown().catch(() => undefined);
       await Promise.race([told, pause(patience, undefined, { ref: false })]);
@@ -99,7 +99,7 @@ const writeTraceparent = ({ traceId, spanId, traceFlags }: SpanContext) =>
   `00-${traceId}-${spanId}-0${traceFlags & 1}`;
 
 /** A collector that is away fails every few seconds; one line a minute says it. */
-function tellFaultsToLog(): void {
+function logFaults(): void {
   let silentUntil = 0;
   const tell = (fault: string) => {
     if (performance.now() < silentUntil) return;

@@ -2,7 +2,7 @@ import type { StatementObserver } from "#db/connection/observe-statements.ts";
 import { faultOf, traces, type SpanStart } from "./traces.server.ts";
 
 /** Shapes come from addresses, so that somebody can think up new ones for ever. */
-const mostShapes = 500;
+const maxShapes = 500;
 
 /** The longest lists of columns and parameters say nothing more. */
 const mostCharacters = 2_000;
@@ -12,7 +12,7 @@ const shapes = new Map<string, SpanStart>();
 /** What is asked outside of a request, a job or a call, such as the worker's looking for work each second, is no span of its own. */
 export const beginStatement: StatementObserver = (text, hasValues) => {
   const current = traces();
-  if (!current?.isTelling()) return undefined;
+  if (!current?.isReporting()) return undefined;
   const span = current.begin(shapeOf(text, hasValues));
   return (error) => {
     if (error === undefined) return span.end();
@@ -25,7 +25,7 @@ export const beginStatement: StatementObserver = (text, hasValues) => {
 function shapeOf(text: string, hasValues: boolean): SpanStart {
   const known = shapes.get(text);
   if (known) return known;
-  if (shapes.size >= mostShapes) shapes.clear();
+  if (shapes.size >= maxShapes) shapes.clear();
   const [, verb = ""] = /^\W*(\w+)/.exec(text) ?? [];
   const [, table] = /\b(?:from|into|update)\s+"?(\w[\w.]*)/i.exec(text) ?? [];
   const name = [verb.toUpperCase(), table].filter(Boolean).join(" ");

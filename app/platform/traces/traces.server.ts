@@ -30,7 +30,7 @@ export interface Traces {
   /** The span under way, as W3C writes it. */
   current(): string | undefined;
   /** Whether a span is under way that will be told. */
-  isTelling(): boolean;
+  isReporting(): boolean;
   stop(): Promise<void>;
 }
 

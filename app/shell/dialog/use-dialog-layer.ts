@@ -10,7 +10,7 @@ import {
 } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
 import type { DialogFrame } from "#app/ui/overlay/dialog-frame.ts";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { dialogLayout } from "./dialog-layout.ts";
 import { keepPlaceBehind, readIndex, readPlaceBehind, type PlaceBehind } from "./place-behind.ts";
 import { rememberShown } from "./scroll-key.ts";
@@ -44,10 +44,10 @@ export function useDialogLayer(): DialogLayer {
   const page = isDialog ? last : drawn;
   const [belonging, belongsTo] = useState<string | null>(null);
   const close = useClosing(isDialog, page);
-  const isAlive = useIsAlive();
-  const address = isDialog && isAlive && !page ? belonging : null;
+  const isHydrated = useIsHydrated();
+  const address = isDialog && isHydrated && !page ? belonging : null;
   const isClosing = useIsLeadingTo(isDialog ? (page?.state.location.pathname ?? address) : null);
-  const isOver = isDialog && isAlive;
+  const isOver = isDialog && isHydrated;
   const frame = useMemo(
     () => ({ isOver, isClosing, close, belongsTo }),
     [isOver, isClosing, close],

@@ -5,7 +5,7 @@ import { Page } from "#app/ui/page.tsx";
 import { useShell, useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { errorSentence, isNotConfirmed } from "./error-sentence.ts";
 import { NotConfirmedPage } from "./not-confirmed-page.tsx";
-import { SentenceLines } from "./sentence-lines.tsx";
+import { MultilineSentence } from "./multiline-sentence.tsx";
 import { SignedOutPage } from "./signed-out-page.tsx";
 
 /** Says what happened in one sentence and where to go from here. */
@@ -19,7 +19,7 @@ export function ErrorPage() {
   if (isNotConfirmed(error)) return <NotConfirmedPage />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <Page title={<SentenceLines sentence={errorSentence(error)} />}>
+    <Page title={<MultilineSentence sentence={errorSentence(error)} />}>
       <p className="text-muted">Error {status}. Your saved work is safe.</p>
       <p className="mt-4 flex flex-wrap gap-4">
         {shell?.viewer ? (

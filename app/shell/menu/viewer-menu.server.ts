@@ -1,5 +1,5 @@
 /** The menu as one viewer sees it. */
-import { organizationPath } from "#app/platform/door/enter.server.ts";
+import { organizationPath } from "#app/platform/auth/require-permission.server.ts";
 import type { MenuEntry } from "#app/platform/manifest/define-module.ts";
 import {
   readMenuWaiting,

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { askedByWords } from "#app/platform/lists/offer-choices.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 
 /** The choices of a filter whose names hold the words of `q`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "frame.open");
+  await requirePermission(request, params, "frame.open");
   const sources = (await loadModules()).flatMap((manifest) => manifest.choices ?? []);
   const source = sources.find(({ id }) => id === params.source);
   if (!source) throw new Problem("not-found");
   // Whoever may not open the page learns none of its names either.
-  const { scope } = await enter(request, params, source.guard);
+  const { scope } = await requirePermission(request, params, source.guard);
   const { readChoices } = await source.load();
   const { searchParams } = new URL(request.url);
   const asked = askedByWords(searchParams.get("q") ?? "");

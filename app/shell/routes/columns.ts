@@ -3,7 +3,7 @@ import { formText } from "#app/platform/form/form-text.ts";
 import { hideColumns } from "#app/platform/lists/hidden-columns.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { safeReturn } from "#app/platform/door/safe-return.ts";
+import { safeReturn } from "#app/platform/auth/safe-return.ts";
 
 /** Remembers which columns of a list a browser shows, and goes back to the list. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
 import { serveFile } from "#app/platform/files/serve-file.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { currentViewer } from "#app/platform/door/enter-by-key.server.ts";
+import { currentViewer } from "#app/platform/auth/api-key.server.ts";
 
 /** A stored file, or a picture of it `?width=` pixels wide, for those who may read its record. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
   changedSinceRead,
-  changedSinceTold,
+  changedSinceEvent,
   countStream,
   missed,
   subscribeLive,
 } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { currentViewer, isStillLetIn } from "#app/platform/door/enter-by-key.server.ts";
+import { currentViewer, isStillLetIn } from "#app/platform/auth/api-key.server.ts";
 
 const heartbeatMilliseconds = 25_000;
 
@@ -64,8 +64,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Whether anything has changed since the stream broke that is opened again, or since its page was read. */
 function mayHaveMissed(request: Request, organizationId: string): boolean {
-  const toldAt = timeIn(request.headers.get("Last-Event-ID"));
-  if (toldAt !== null) return changedSinceTold(organizationId, toldAt);
+  const notifiedAt = timeIn(request.headers.get("Last-Event-ID"));
+  if (notifiedAt !== null) return changedSinceEvent(organizationId, notifiedAt);
   const readAt = timeIn(new URL(request.url).searchParams.get("since"));
   return readAt !== null && changedSinceRead(organizationId, readAt);
 }
@@ -84,11 +84,11 @@ interface Stream {
 /** What waits to be said is asked for once, however much it is; the stream ends once nothing may be said any more. */
 function sayWhileLetIn(request: Request, { send, end }: Stream): (text: string) => void {
   let waiting = "";
-  let isAsked = false;
+  let isRequested = false;
   const ask = async () => {
     // While the database is away nothing is said; the next heartbeat asks again.
     const isLetIn = await isStillLetIn(request).catch(() => null);
-    isAsked = false;
+    isRequested = false;
     if (isLetIn === null) return;
     const said = waiting;
     waiting = "";
@@ -98,8 +98,8 @@ function sayWhileLetIn(request: Request, { send, end }: Stream): (text: string) 
   };
   return (text) => {
     waiting += text;
-    if (isAsked) return;
-    isAsked = true;
+    if (isRequested) return;
+    isRequested = true;
     void ask();
   };
 }

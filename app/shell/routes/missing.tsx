@@ -5,7 +5,9 @@ export function loader() {
 }
 
 /** What is sent to an address that nothing answers is as much of a mistake as opening it. */
-export const action = loader;
+export function action() {
+  return loader();
+}
 
 export default function Missing() {
   return null;

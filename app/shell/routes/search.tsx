@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
@@ -14,7 +14,7 @@ const mostOfAKind = 8;
 
 /** Pages and records that hold the words of `q`; the palette asks here too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "frame.open");
+  const { scope } = await requirePermission(request, params, "frame.open");
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
   return { q, groups: await findAnything(scope, q, mostOfAKind) };
 }

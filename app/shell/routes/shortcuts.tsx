@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listEveryShortcut } from "../list-shortcuts.server.ts";
 import { ShortcutList } from "../pages/shortcut-list.tsx";
@@ -8,7 +8,7 @@ import { ShortcutList } from "../pages/shortcut-list.tsx";
 export const meta: MetaFunction = () => [{ title: "Keyboard shortcuts · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "frame.open");
+  await requirePermission(request, params, "frame.open");
   return { groups: await listEveryShortcut() };
 }
 

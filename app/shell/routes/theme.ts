@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { formText } from "#app/platform/form/form-text.ts";
-import { safeReturn } from "#app/platform/door/safe-return.ts";
+import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { themeCookie, themeSeconds } from "../theme-cookie.server.ts";
 

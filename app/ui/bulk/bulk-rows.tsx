@@ -7,7 +7,7 @@ import { Notice } from "../notice.tsx";
 import { TextField } from "../fields/field.tsx";
 
 /** A row of a bulk file as its form shows it. */
-export interface MendableRow {
+export interface RecoverableRow {
   line: number;
   verdict: string;
   problem: string | null;
@@ -15,7 +15,7 @@ export interface MendableRow {
 }
 
 /** The row that the address asks to mend, above the table it stands in. */
-export function BulkRowForm({ row }: { row: MendableRow | null }) {
+export function BulkRowForm({ row }: { row: RecoverableRow | null }) {
   const { pathname, search } = useLocation();
   const busy = useNavigation().state === "submitting";
   const heading = useRef<HTMLHeadingElement>(null);

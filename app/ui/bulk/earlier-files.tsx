@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { KeptFileStatus } from "../../platform/bulk/kept-file-status.ts";
+import type { StoredUploadStatus } from "../../platform/bulk/stored-file-status.ts";
 import { StatusBadge, type StatusTone } from "../status.tsx";
 import { Moment } from "../time.tsx";
 
@@ -7,7 +7,7 @@ import { Moment } from "../time.tsx";
 export interface EarlierFile {
   id: string;
   fileName: string;
-  status: KeptFileStatus;
+  status: StoredUploadStatus;
   rowCount: number;
   createdAt: Date;
 }
@@ -21,7 +21,7 @@ interface EarlierFilesProps {
 
 const underWay = ["In progress", "info"] as const;
 
-const states: Record<KeptFileStatus, readonly [string, StatusTone]> = {
+const states: Record<StoredUploadStatus, readonly [string, StatusTone]> = {
   locating: underWay,
   previewed: ["Not saved", "warn"],
   queued: underWay,

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from "react";
 import { countCharacters } from "../../platform/form/count-characters.ts";
-import { useIsAlive } from "../use-is-alive.ts";
+import { useIsHydrated } from "../use-is-hydrated.ts";
 import { TextField } from "./field.tsx";
 
 interface CountedFieldProps extends Omit<ComponentProps<typeof TextField>, "hint"> {
@@ -11,14 +11,14 @@ interface CountedFieldProps extends Omit<ComponentProps<typeof TextField>, "hint
 
 /** A line of text of which little may be typed: says how much, and with scripts how much has been. */
 export function CountedField({ most, hint = "", ...field }: CountedFieldProps) {
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const [count, setCount] = useState(() =>
     countCharacters(String(field.defaultValue ?? ""), Number.POSITIVE_INFINITY),
   );
   return (
     <TextField
       {...field}
-      hint={`${hint} ${isAlive ? `${count} of` : "Up to"} ${most} characters.`.trim()}
+      hint={`${hint} ${isHydrated ? `${count} of` : "Up to"} ${most} characters.`.trim()}
       onChange={({ target }) => setCount(countCharacters(target.value, Number.POSITIVE_INFINITY))}
     />
   );

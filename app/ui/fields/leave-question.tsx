@@ -32,13 +32,13 @@ export function LeaveQuestion({ ask, losesTyping }: LeaveQuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isLeaving = useRef(false);
   // Kept beside the router's own state, which forgets the way when a reading of the page ends that began before the question.
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setRequested] = useState<Asked | null>(null);
   const here = useLocation();
   const navigate = useNavigate();
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     if (isLeaving.current) return false;
     const words = ask(from, to);
-    setAsked(words && { words, from, to });
+    setRequested(words && { words, from, to });
     return words !== null;
   });
   useBeforeUnload((event) => {
@@ -52,11 +52,11 @@ export function LeaveQuestion({ ask, losesTyping }: LeaveQuestionProps) {
 
   const { words, to } = asked;
   const stay = () => {
-    setAsked(null);
+    setRequested(null);
     blocker.reset?.();
   };
   const leave = () => {
-    setAsked(null);
+    setRequested(null);
     if (blocker.proceed) return blocker.proceed();
     isLeaving.current = true;
     navigate(to, { state: to.state as unknown });

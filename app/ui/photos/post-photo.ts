@@ -79,8 +79,8 @@ export async function postPhoto(
     const answer = (await response.json()) as PhotoAnswer;
     const added = answer.added?.[0];
     if (added) return { added };
-    const [turnedAway] = answer.refused ?? [];
-    if (turnedAway) return { status: 415, sentence: turnedAway.sentence, isFault: true };
+    const [rejected] = answer.refused ?? [];
+    if (rejected) return { status: 415, sentence: rejected.sentence, isFault: true };
     return refused(response.status, answer.sentence);
   } catch {
     return "no line";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { sortHref, type TableQuery } from "../../platform/lists/table-query.ts";
 import { Icon } from "../icon.tsx";
 import type { Column } from "./column.ts";
-import { useIsAlive } from "../use-is-alive.ts";
+import { useIsHydrated } from "../use-is-hydrated.ts";
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -63,7 +63,7 @@ function SortMark({ sorted }: { sorted: TableQuery["direction"] | null }) {
 
 /** Ticks every row of the page; without scripts there is no such box, and each row has its own. */
 function SelectAll() {
-  if (!useIsAlive()) return <span className="sr-only">Select</span>;
+  if (!useIsHydrated()) return <span className="sr-only">Select</span>;
   return (
     <label className="select-target">
       <input

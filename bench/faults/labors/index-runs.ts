@@ -2,7 +2,7 @@
 import { isNull, sql } from "drizzle-orm";
 import { engineClient } from "#app/platform/search/engine/engine-client.server.ts";
 import { aliasOf } from "#app/platform/search/engine/engine-indexes.server.ts";
-import { listEngineSources } from "#app/platform/search/engine/keep-indexed.server.ts";
+import { listEngineSources } from "#app/platform/search/engine/index-continuously.server.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import type { Labor } from "./labor.ts";

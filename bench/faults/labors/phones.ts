@@ -1,5 +1,5 @@
 /** Inspectors' phones over a bad line: answers, photos small and large, drawings, and the handing in. */
-import { startBadLine, type BadLine } from "../../field/relay.ts";
+import { startBadConnection, type BadConnection } from "../../field/relay.ts";
 import { runPhone } from "../../field/phone.ts";
 import { seededRandom } from "#db/seed/seeded-random.ts";
 import type { SessionVerdict } from "#modules/intake/tests/field-session.ts";
@@ -12,8 +12,8 @@ const phonesAtOnce = 3;
 export async function phoneLabor(
   product: Product,
   jpeg: Buffer,
-): Promise<Labor & { line: BadLine }> {
-  const line = await startBadLine(product.origin, seededRandom("bad line"));
+): Promise<Labor & { line: BadConnection }> {
+  const line = await startBadConnection(product.origin, seededRandom("bad line"));
   product.onKill = (back) => {
     line.back = back.then((origin) => void (line.target = origin));
   };

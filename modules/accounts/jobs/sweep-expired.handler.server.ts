@@ -1,7 +1,7 @@
 import { lt, or } from "drizzle-orm";
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
 import { db } from "#db/client.server.ts";
-import { idleSince } from "#app/platform/door/session.server.ts";
+import { idleSince } from "#app/platform/auth/session.server.ts";
 import { sessions, throttles } from "#db/schema.ts";
 import { accountChallenges, accountSignIns, accountTokens } from "../schema.ts";
 

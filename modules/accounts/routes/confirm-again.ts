@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { currentSession } from "#app/platform/door/session.server.ts";
+import { currentSession } from "#app/platform/auth/session.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { requestLink } from "../domain/sign-in/request-link.server.ts";

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -23,13 +23,13 @@ import { RefusalSummary } from "../ui/refusal-summary.tsx";
 export const meta: MetaFunction = () => [{ title: "Delete account · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "accounts.own");
+  await requirePermission(request, params, "accounts.own");
   const own = await ownSession(request);
   return { email: own.email, asksPassword: await hasPassword(own.accountId) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await enter(request, params, "accounts.own");
+  const { scope } = await requirePermission(request, params, "accounts.own");
   const own = await ownSession(request);
   return answerForm(request, deleteAccountInput, async (typed) => {
     const cookie = await deleteAccount(request, scope, own, typed);

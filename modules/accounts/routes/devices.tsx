@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -25,7 +25,7 @@ import { RefusalSummary } from "../ui/refusal-summary.tsx";
 export const meta: MetaFunction = () => [{ title: "Devices · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer } = await enter(request, params, "accounts.own");
+  const { viewer } = await requirePermission(request, params, "accounts.own");
   const own = await ownSession(request);
   return {
     devices: await listDevices(own),
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "accounts.own");
+  const { scope, href } = await requirePermission(request, params, "accounts.own");
   const own = await ownSession(request);
   return answerForm(request, endSessionInput, async ({ password, session }) => {
     await askPasswordAgain(request, own, password);

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { isProblem } from "#app/platform/problems.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { goOn } from "../domain/sign-in/copies-on-device.server.ts";
+import { goOn } from "../domain/sign-in/downloads-on-device.server.ts";
 import { finishGoogle } from "../domain/sign-in/google-sign-in.server.ts";
 import { signInByGoogle } from "../domain/sign-in/sign-in-by-google.server.ts";
 

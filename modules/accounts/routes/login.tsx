@@ -7,14 +7,14 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
-import { currentSession } from "#app/platform/door/session.server.ts";
+import { currentSession } from "#app/platform/auth/session.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { googleIsOffered } from "../domain/sign-in/google-sign-in.server.ts";
 import { passkeySite } from "../domain/passkeys/passkey-site.server.ts";
 import { requestLink } from "../domain/sign-in/request-link.server.ts";
-import { safeReturn } from "#app/platform/door/safe-return.ts";
-import { goOn, readCopiesOwner } from "../domain/sign-in/copies-on-device.server.ts";
+import { safeReturn } from "#app/platform/auth/safe-return.ts";
+import { goOn, readCopiesOwner } from "../domain/sign-in/downloads-on-device.server.ts";
 import { signInInput } from "../domain/sign-in/sign-in.input.ts";
 import { signIn } from "../domain/sign-in/sign-in.server.ts";
 import { keepTypedEmail, typedEmail } from "../domain/sign-in/typed-email.server.ts";

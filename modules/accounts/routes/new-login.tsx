@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
-import { useLineIsLost } from "#app/platform/page/use-line-is-lost.ts";
+import { useIsOffline } from "#app/platform/page/use-is-offline.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -37,7 +37,7 @@ export async function action({ params }: ActionFunctionArgs) {
 
 export default function NewLogin() {
   const state = useActionData<typeof action>()?.state;
-  const failed = useLineIsLost() || state === "error";
+  const failed = useIsOffline() || state === "error";
   useTimedVisit("/login", state === "valid" ? secondsToRead : null);
   return (
     <Page title="Your account" width="narrow">

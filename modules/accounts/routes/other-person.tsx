@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { safeReturn } from "#app/platform/door/safe-return.ts";
-import { currentSession } from "#app/platform/door/session.server.ts";
+import { safeReturn } from "#app/platform/auth/safe-return.ts";
+import { currentSession } from "#app/platform/auth/session.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { readCopiesOwner } from "../domain/sign-in/copies-on-device.server.ts";
+import { readCopiesOwner } from "../domain/sign-in/downloads-on-device.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Visits on this device · Fieldlight" }];
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { beginPasskey } from "../domain/passkeys/add-passkey.server.ts";
 import { ownSession } from "../domain/sessions/devices.server.ts";
 import { passkeyChallengeInput } from "../domain/passkeys/passkey.input.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  await enter(request, params, "accounts.second-factor");
+  await requirePermission(request, params, "accounts.second-factor");
   const own = await ownSession(request);
   const answer = await answerForm(request, passkeyChallengeInput, async ({ password }) => {
     const { options, cookie } = await beginPasskey(request, own, password);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: "Passkeys · Fieldlight" }];
 const path = "/settings/passkeys";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer } = await enter(request, params, "accounts.second-factor");
+  const { viewer } = await requirePermission(request, params, "accounts.second-factor");
   const own = await ownSession(request);
   return {
     offered: passkeySite() !== null,
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { href } = await enter(request, params, "accounts.second-factor");
+  const { href } = await requirePermission(request, params, "accounts.second-factor");
   const own = await ownSession(request);
   return answerForm(request, passkeyInput, async (input) => {
     switch (input.intent) {

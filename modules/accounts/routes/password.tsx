@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -16,13 +16,13 @@ import { RefusalSummary } from "../ui/refusal-summary.tsx";
 export const meta: MetaFunction = () => [{ title: "Change password · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "accounts.own");
+  await requirePermission(request, params, "accounts.own");
   const own = await ownSession(request);
   return { hasOne: await hasPassword(own.accountId) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { href } = await enter(request, params, "accounts.own");
+  const { href } = await requirePermission(request, params, "accounts.own");
   const own = await ownSession(request);
   return answerForm(request, changePasswordInput, async (input) => {
     const cookie = await changePassword(request, own.email, input);

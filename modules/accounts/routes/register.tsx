@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
-import { currentSession, type CurrentSession } from "#app/platform/door/session.server.ts";
+import { currentSession, type CurrentSession } from "#app/platform/auth/session.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { profileInput } from "../domain/account/register-profile.input.ts";
 import { registerProfile } from "../domain/account/register-profile.server.ts";

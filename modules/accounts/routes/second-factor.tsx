@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -29,7 +29,7 @@ export const headers = () => noStore;
 const path = "/settings/second-step";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer } = await enter(request, params, "accounts.second-factor");
+  const { viewer } = await requirePermission(request, params, "accounts.second-factor");
   const own = await ownSession(request);
   return {
     factor: await viewSecondFactor(own),
@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const showCodes = (codes: string[]) => data({ codes }, { headers: noStore });
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "accounts.second-factor");
+  const { scope, href } = await requirePermission(request, params, "accounts.second-factor");
   const own = await ownSession(request);
   return answerForm(request, secondFactorInput, async (input) => {
     switch (input.intent) {

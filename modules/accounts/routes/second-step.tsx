@@ -10,7 +10,7 @@ import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { findOwedStep, finishSignIn, secondStepPath } from "../domain/sign-in/admit.server.ts";
-import { goOn } from "../domain/sign-in/copies-on-device.server.ts";
+import { goOn } from "../domain/sign-in/downloads-on-device.server.ts";
 import { codeInput } from "../domain/second-factor/second-factor.input.ts";
 import { CodeField } from "../ui/code-field.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";

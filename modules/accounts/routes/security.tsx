@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
 import { listPasskeys } from "../domain/passkeys/passkeys.server.ts";
@@ -11,7 +11,7 @@ import { SecurityList } from "../ui/security-list.tsx";
 export const meta: MetaFunction = () => [{ title: "Security · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "accounts.own");
+  await requirePermission(request, params, "accounts.own");
   const own = await ownSession(request);
   const [password, passkeys, secondFactor, devices] = await Promise.all([
     hasPassword(own.accountId),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -18,7 +18,7 @@ import { RefusalSummary } from "../ui/refusal-summary.tsx";
 export const meta: MetaFunction = () => [{ title: "Sign-in of a user · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "accounts.help");
+  const { scope } = await requirePermission(request, params, "accounts.help");
   const own = await ownSession(request);
   const id = params.id ?? "";
   const user = await manage.viewSignIn(scope, id);
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "accounts.help");
+  const { scope, href } = await requirePermission(request, params, "accounts.help");
   const own = await ownSession(request);
   const userId = params.id ?? "";
   await manage.getColleague(scope, userId);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { emit } from "#app/platform/events/emit.server.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { closeDatabase, db, inTransaction } from "#db/client.server.ts";
 import { accounts, sessions } from "#db/schema.ts";
 import { makeUser } from "#db/testing/factories.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 async function scopeOf(type: "admin" | "field-user" = "admin", organizationId?: string) {
-  return enterAs((await makeUser({ type, ...(organizationId && { organizationId }) })).id);
+  return scopeOfUser((await makeUser({ type, ...(organizationId && { organizationId }) })).id);
 }
 
 /** A user an administrator has just made, with the path of the mailed link. */

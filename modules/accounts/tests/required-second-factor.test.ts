@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { enter } from "#app/platform/door/enter.server.ts";
-import { currentViewer } from "#app/platform/door/enter-by-key.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import { currentViewer } from "#app/platform/auth/api-key.server.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -54,7 +54,7 @@ const requestOf = (browser: Browser, path: string) =>
 
 /** Where the door sends the browser instead of a page that everybody opens; null when it lets in. */
 async function sentTo(browser: Browser, permission = "projects.list"): Promise<string | null> {
-  const outcome = await enter(requestOf(browser, "/projects"), {}, permission).catch(
+  const outcome = await requirePermission(requestOf(browser, "/projects"), {}, permission).catch(
     (thrown: unknown) => thrown,
   );
   return outcome instanceof Response ? outcome.headers.get("location") : null;

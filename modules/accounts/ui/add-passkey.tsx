@@ -3,7 +3,7 @@ import { useState, type FormEvent } from "react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { makePasskey } from "./ask-device.ts";
 import { NeedsScripts } from "./passkey-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -13,7 +13,7 @@ import { RefusalSummary } from "./refusal-summary.tsx";
 export function AddPasskey(props: { asksPassword: boolean; challengePath: string }) {
   const submit = useSubmit();
   const sending = useNavigation().state !== "idle";
-  const alive = useIsAlive();
+  const alive = useIsHydrated();
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);
 

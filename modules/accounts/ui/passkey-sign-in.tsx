@@ -2,7 +2,7 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import { useState } from "react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { askForPasskey } from "./ask-device.ts";
 import { RefusalSummary } from "./refusal-summary.tsx";
 
@@ -14,7 +14,7 @@ export function NeedsScripts() {
 /** The device is asked when the button is pressed. */
 export function PasskeySignIn() {
   const submit = useSubmit();
-  const alive = useIsAlive();
+  const alive = useIsHydrated();
   const sending = useNavigation().state !== "idle";
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);

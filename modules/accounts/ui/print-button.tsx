@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 export function PrintButton() {
-  if (!useIsAlive()) return null;
+  if (!useIsHydrated()) return null;
   return (
     <Button type="button" onClick={() => window.print()}>
       Print

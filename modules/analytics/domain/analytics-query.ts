@@ -19,7 +19,7 @@ export interface AnalyticsQuery {
   /** What was typed to find a form. */
   findForm: string;
   /** See Results was pressed. */
-  isAsked: boolean;
+  isRequested: boolean;
   /** Of the parties, from 1. */
   page: number;
 }
@@ -47,7 +47,7 @@ export function readAnalyticsQuery(url: string): AnalyticsQuery {
     filters: readFilters(searchParams),
     finds: readFinds(searchParams),
     findForm: readFindWords(searchParams, "form"),
-    isAsked: searchParams.has("see"),
+    isRequested: searchParams.has("see"),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };
 }
@@ -71,7 +71,7 @@ export function analyticsSearch(
   query: AnalyticsQuery,
   changes: Record<string, string | number | null> = {},
 ): string {
-  const { tab, role, form, rubric, frame, filters, isAsked } = query;
+  const { tab, role, form, rubric, frame, filters, isRequested } = query;
   const all: Record<string, string | number | null> = {
     tab,
     role,
@@ -79,7 +79,7 @@ export function analyticsSearch(
     rubric,
     frame,
     ...filters,
-    see: isAsked ? "1" : null,
+    see: isRequested ? "1" : null,
     ...changes,
   };
   const params = new URLSearchParams();

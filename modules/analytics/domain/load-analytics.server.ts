@@ -31,8 +31,8 @@ export async function loadAnalytics(scope: Scope, given: AnalyticsQuery): Promis
   const offered = await readOffered(scope, given);
   const choices = await offerAll(scope, given, offered);
   const query = onlyOffered(given, choices);
-  const missing = query.isAsked ? missingChoices(query) : {};
-  const result = query.isAsked ? await readResult(scope, query, offered) : null;
+  const missing = query.isRequested ? missingChoices(query) : {};
+  const result = query.isRequested ? await readResult(scope, query, offered) : null;
   return { query, choices, missing, asOf: offered.asOf, result };
 }
 

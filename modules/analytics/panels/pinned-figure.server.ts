@@ -1,9 +1,9 @@
 /** A figure of the performance page on My Home, for who pinned it and may read analytics. */
-import { askTogether } from "#app/platform/manifest/ask-together.ts";
+import { loadTogether } from "#app/platform/manifest/load-together.ts";
 import type { PanelContent, PanelLoader } from "#app/platform/manifest/panels.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { formatCount } from "#app/platform/format.ts";
-import { equipment } from "../domain/counting/maker-questions.ts";
+import { equipment } from "../domain/counting/manufacturer-questions.ts";
 import { figureHref } from "../domain/performance/figure-filter.ts";
 import type { FigureId } from "../domain/performance/figures.ts";
 import { listPinned } from "../domain/performance/pinned.server.ts";
@@ -18,8 +18,8 @@ const words = ({ share, n, lower, upper }: Rate) =>
   `${percent(share)} of n = ${formatCount(n)}, 95% interval ${percent(lower)} to ${percent(upper)}`;
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-const pinned = askTogether(listPinned);
-const performanceOf = askTogether((scope) => readPerformance(scope, frame));
+const pinned = loadTogether(listPinned);
+const performanceOf = loadTogether((scope) => readPerformance(scope, frame));
 
 export function pinnedFigure(figure: FigureId): { loadPanel: PanelLoader<"home"> } {
   return {

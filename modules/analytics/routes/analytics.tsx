@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readAnalyticsQuery } from "../domain/analytics-query.ts";
 import { loadAnalytics } from "../domain/load-analytics.server.ts";
 import { AnalyticsPage } from "../ui/analytics-page.tsx";
@@ -8,7 +8,7 @@ import { AnalyticsPage } from "../ui/analytics-page.tsx";
 export const meta: MetaFunction = () => [{ title: "Analytics · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "analytics.read");
+  const { scope } = await requirePermission(request, params, "analytics.read");
   return loadAnalytics(scope, readAnalyticsQuery(request.url));
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { listPinned } from "../domain/performance/pinned.server.ts";
 import { readPerformance } from "../domain/performance/read-performance.server.ts";
 import { readTimeFrame } from "../domain/time-frames.ts";
@@ -9,7 +9,7 @@ import { PerformancePage } from "../ui/performance/performance-page.tsx";
 export const meta: MetaFunction = () => [{ title: "Performance · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "analytics.read");
+  const { scope } = await requirePermission(request, params, "analytics.read");
   const frame = readTimeFrame(new URL(request.url).searchParams.get("frame"));
   const [performance, pinned] = await Promise.all([
     readPerformance(scope, frame),

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -9,7 +9,7 @@ import { readTimeFrame } from "../domain/time-frames.ts";
 
 /** Puts a figure on the viewer's own My Home, or takes it away. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "analytics.read");
+  const { scope, href } = await requirePermission(request, params, "analytics.read");
   const form = await readForm(request);
   const figure = readFigure(form.get("figure"));
   if (figure === null) throw new Problem("invalid-input");

@@ -1,7 +1,7 @@
 /** Two organizations with the same form, rubric and people by id: neither reads or writes the results of the other. */
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { forms } from "#db/forms-schema.ts";
@@ -14,8 +14,8 @@ import { formVersions } from "#modules/forms/schema.ts";
 import { intakeResults } from "#modules/scoring/schema.ts";
 import { readAnalyticsQuery } from "../domain/analytics-query.ts";
 import { countNewDay, countProject } from "../domain/counting/count-project.server.ts";
-import { knowRubric } from "../domain/counting/known-rubrics.server.ts";
-import { noteMakers } from "../domain/counting/note-makers.server.ts";
+import { cacheRubric } from "../domain/counting/known-rubrics.server.ts";
+import { storeManufacturers } from "../domain/counting/store-manufacturers.server.ts";
 import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
 import { loadAnalytics } from "../domain/load-analytics.server.ts";
 import { readBehindQuery } from "../domain/results/behind-query.ts";
@@ -70,7 +70,7 @@ async function makeWorld(
     timeZone: "UTC",
     roles: ["Installer"],
   });
-  const scope = await enterAs((await makeUser({ type: "admin", organizationId })).id);
+  const scope = await scopeOfUser((await makeUser({ type: "admin", organizationId })).id);
   const projectIds: string[] = [];
   for (let at = 0; at < 12; at += 1) {
     const installer = at % 2 === 0 ? "ivy" : "ike";
@@ -132,13 +132,13 @@ async function makeBoth(order: readonly ("North" | "South")[]) {
 
 type Makers = Record<string, string>;
 
-const setMakers = ({ organizationId }: World, makers: Makers) =>
+const setManufacturers = ({ organizationId }: World, makers: Makers) =>
   db
     .update(schema.scoredProjects)
     .set({ makers })
     .where(eq(schema.scoredProjects.organizationId, organizationId));
 
-async function makersOf({ organizationId }: World): Promise<Makers[]> {
+async function manufacturersOf({ organizationId }: World): Promise<Makers[]> {
   const of = eq(schema.scoredProjects.organizationId, organizationId);
   const rows = await db
     .select({ makers: schema.scoredProjects.makers })
@@ -253,7 +253,7 @@ describe.each([[["North", "South"]], [["South", "North"]]] as const)("%s", (orde
     for (const [name, { scope, organizationId }] of Object.entries({ North, South })) {
       const found = await listParties(scope, rubricId, "installer", { words: "", most: 50 });
       expect(found.map(({ label }) => label)).toEqual([`${name} ike`, `${name} ivy`]);
-      await inTransaction((tx) => knowRubric(tx, organizationId, rubricId));
+      await inTransaction((tx) => cacheRubric(tx, organizationId, rubricId));
       const [kept] = await db
         .select({ parties: schema.analyticsConfigs.parties })
         .from(schema.analyticsConfigs)
@@ -283,13 +283,13 @@ describe.each([[["North", "South"]], [["South", "North"]]] as const)("%s", (orde
 
   it("notes no makers with what the other counted", async () => {
     const { North, South, form, question } = await makeBoth(order);
-    await setMakers(North, { module: "Of the North" });
-    await setMakers(South, { module: "Of before" });
+    await setManufacturers(North, { module: "Of the North" });
+    await setManufacturers(South, { module: "Of before" });
     const asked = { formId: form.id, questions: { [question]: "Who is the module's maker?" } };
-    await inTransaction((tx) => noteMakers(tx, South.organizationId, asked));
-    expect(new Set((await makersOf(North)).map(({ module }) => module))).toEqual(
+    await inTransaction((tx) => storeManufacturers(tx, South.organizationId, asked));
+    expect(new Set((await manufacturersOf(North)).map(({ module }) => module))).toEqual(
       new Set(["Of the North"]),
     );
-    expect(JSON.stringify(await makersOf(South))).not.toContain("Of before");
+    expect(JSON.stringify(await manufacturersOf(South))).not.toContain("Of before");
   });
 });

@@ -6,7 +6,7 @@ import { makeOrganization, makeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { countNewDay, countProject } from "../domain/counting/count-project.server.ts";
 import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
-import { keepPerformance } from "../domain/performance/kept-performance.server.ts";
+import { cachePerformance } from "../domain/performance/cached-performance.server.ts";
 import { storeComparison } from "../domain/results/store-comparison.server.ts";
 import {
   aggregationResults,
@@ -30,7 +30,7 @@ const daysBefore = (days: number) => new Date(now.getTime() - days * day);
 async function stored(organizationId: string) {
   await storeComparison(organizationId, rubricId);
   await storeComparison(organizationId, "other");
-  await keepPerformance(organizationId);
+  await cachePerformance(organizationId);
   const scores = await db
     .select()
     .from(questionScores)

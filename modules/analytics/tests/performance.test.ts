@@ -6,7 +6,7 @@ import { logEntries, sites } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { eq } from "drizzle-orm";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { intakeAnswers } from "#modules/intake/schema.ts";
@@ -42,7 +42,7 @@ async function placeIn(siteId: string, state: string) {
 }
 
 /** The form of `makeScored`, of which a question asks for the maker. */
-async function answerMaker({ id }: { id: string }, maker: string) {
+async function answerManufacturer({ id }: { id: string }, maker: string) {
   await db.insert(intakeAnswers).values({
     projectId: id,
     fieldId: "made-by",
@@ -82,7 +82,7 @@ beforeAll(async () => {
         at < failing ? { failed: ["roof"], passed: [] } : { failed: [], passed: ["roof"] },
       );
       await placeIn(project.siteId, inspector === "cal" ? "TX" : "CO");
-      await answerMaker(
+      await answerManufacturer(
         project,
         inspector === "cal" ? ["Helios", "HELIOS"][at % 2]! : " Sunny  Co",
       );
@@ -275,7 +275,7 @@ describe("the other figures", () => {
 describe("a pinned figure", () => {
   const press = async (user: UserRow, form: Record<string, string>) =>
     pin.action(await args(user, "/analytics/performance/pin", form));
-  const onHome = async (user: UserRow) => loadPanels(await enterAs(user.id), "home", null);
+  const onHome = async (user: UserRow) => loadPanels(await scopeOfUser(user.id), "home", null);
 
   it("stands on the own My Home until it is taken off, and on no other", async () => {
     const colleague = await makeUser({ type: "admin", organizationId });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ownerScope } from "#app/platform/door/owner-scope.server.ts";
+import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeOrganization, makeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";

@@ -1,7 +1,7 @@
 /** Two organizations whose results share a day, a rubric and a party by id: each is told its own alone. */
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
@@ -30,7 +30,7 @@ let south: World;
 
 async function makeWorld(name: string): Promise<World> {
   const { id: organizationId } = await makeOrganization({ name, timeZone: "UTC" });
-  const scope = await enterAs((await makeUser({ type: "admin", organizationId })).id);
+  const scope = await scopeOfUser((await makeUser({ type: "admin", organizationId })).id);
   const people = { installerId: "ivy", installerName: `${name} Ivy` };
   const outcome =
     name === "North" ? { failed: ["roof"], passed: [] } : { failed: [], passed: ["roof"] };

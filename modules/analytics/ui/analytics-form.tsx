@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { aggregationTypes, roleWords, type AggregationType } from "../domain/aggregation-types.ts";
 import { requiredChoices } from "../domain/analytics-query.ts";
 import type { AnalyticsData } from "../domain/load-analytics.server.ts";
@@ -17,7 +17,7 @@ type AnalyticsFormProps = Pick<AnalyticsData, "query" | "choices" | "missing">;
 /** What results are asked for. A form that is chosen brings its rubrics; without scripts See Results does. */
 export function AnalyticsForm({ query, choices, missing }: AnalyticsFormProps) {
   const submit = useSubmit();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [isWhole, setWhole] = useState(required.every((name) => query[name] !== null));
   useFollowedAddress(form, query);
@@ -45,7 +45,7 @@ export function AnalyticsForm({ query, choices, missing }: AnalyticsFormProps) {
         />
       </div>
       <div className="flex flex-wrap items-start gap-2">
-        <Button tone="primary" name="see" value="1" disabled={isAlive && !isWhole}>
+        <Button tone="primary" name="see" value="1" disabled={isHydrated && !isWhole}>
           See Results
         </Button>
         <PartyFields query={query} choices={choices} />

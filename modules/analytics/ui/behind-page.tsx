@@ -12,7 +12,7 @@ import type { Behind, ProjectBehind } from "../domain/results/list-behind.server
 export function BehindPage({ query, behind }: { query: BehindQuery; behind: Behind }) {
   const under = useOrganizationPath();
   const { analytics, table } = query;
-  const back = under(`/analytics${analyticsSearch({ ...analytics, isAsked: true })}`);
+  const back = under(`/analytics${analyticsSearch({ ...analytics, isRequested: true })}`);
   return (
     <Page
       title="Projects behind this figure"

@@ -8,7 +8,7 @@ import type { AnalyticsQuery } from "../domain/analytics-query.ts";
 import type { FailureBar } from "../domain/charts/failure-bars.ts";
 import { wrapLabel } from "../domain/charts/wrap-label.ts";
 import { behindHref } from "./behind-href.ts";
-import { FailureSheet } from "./failure-sheet.tsx";
+import { FailurePanel } from "./failure-panel.tsx";
 import { FiguresTable } from "./figures-table.tsx";
 import { percent } from "./percent-words.ts";
 
@@ -83,7 +83,7 @@ export function FailureChart({ query, projects, bars }: FailureChartProps) {
             <BarWords key={bar.fieldId ?? "others"} query={query} bar={bar} />
           ))}
         </svg>
-        <FailureSheet bars={bars} />
+        <FailurePanel bars={bars} />
         <Figures query={query} bars={bars} />
       </figure>
     </Card>

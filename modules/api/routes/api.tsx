@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
@@ -10,7 +10,7 @@ import { CallTable } from "../ui/call-table.tsx";
 export const meta: MetaFunction = () => [{ title: "API · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer } = await enter(request, params, "api.read");
+  const { viewer } = await requirePermission(request, params, "api.read");
   const calls = await listCalls();
   return {
     viewerId: viewer.id,

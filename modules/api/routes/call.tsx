@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -24,12 +24,12 @@ async function getCall(id: string | undefined): Promise<DescribedCall> {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "api.read");
+  await requirePermission(request, params, "api.read");
   return showCall(await getCall(params.call));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  await enter(request, params, "api.read");
+  await requirePermission(request, params, "api.read");
   const described = await getCall(params.call);
   return answerForm(request, tryInput, async (input) => {
     const { query, body } = input;

@@ -4,7 +4,7 @@ import { inTransaction } from "#db/client.server.ts";
 import type { PermissionChange } from "./change-permission.input.ts";
 import { getAuthorization } from "./get-authorization.server.ts";
 import { lentLabels, permissionAfter, type PermissionState } from "./permission-steps.ts";
-import { readPermission, tellBothSides, writePermission } from "./write-permission.server.ts";
+import { readPermission, notifyBothSides, writePermission } from "./write-permission.server.ts";
 
 const told: Record<PermissionState, { notice: string; verb: string }> = {
   pending: { notice: "authorizations.requested", verb: "requested" },
@@ -34,7 +34,7 @@ export function changePermission(
     if (after === before) return;
     await writePermission(tx, authorization, { ...after, holderId, userType: type });
     const { notice, verb } = told[to];
-    await tellBothSides(tx, scope, authorization, {
+    await notifyBothSides(tx, scope, authorization, {
       notice,
       words: `${verb} the authorization for ${lentLabels[type]}`,
     });

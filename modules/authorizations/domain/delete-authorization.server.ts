@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { authorizations } from "../schema.ts";
 import { getAuthorization } from "./get-authorization.server.ts";
-import { tellBothSides } from "./write-permission.server.ts";
+import { notifyBothSides } from "./write-permission.server.ts";
 
 /**
  * Ends the relationship for both sides. Projects and bookings go on: they were agreed while it stood.
@@ -12,7 +12,7 @@ import { tellBothSides } from "./write-permission.server.ts";
 export function deleteAuthorization(scope: Scope, id: string): Promise<void> {
   return inTransaction(async (tx) => {
     const authorization = await getAuthorization(tx, scope, id, { forUpdate: true });
-    await tellBothSides(tx, scope, authorization, {
+    await notifyBothSides(tx, scope, authorization, {
       notice: "authorizations.ended",
       words: "deleted the authorization",
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   inactive,
   permissionAfter,
-  permissionAsked,
+  requestedPermission,
   stepsOf,
   type Permission,
 } from "./permission-steps.ts";
@@ -57,5 +57,5 @@ describe("asking", () => {
     [asked(us), asked(us)],
     [asked(them), active],
     [active, active],
-  ])("makes of %o %o", (before, after) => expect(permissionAsked(before, ours)).toEqual(after));
+  ])("makes of %o %o", (before, after) => expect(requestedPermission(before, ours)).toEqual(after));
 });

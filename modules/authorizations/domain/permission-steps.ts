@@ -63,7 +63,7 @@ export function permissionAfter(
 }
 
 /** To ask for what the other side has offered is to confirm it. */
-export function permissionAsked(
+export function requestedPermission(
   permission: Permission,
   step: { holderId: string; byOrganizationId: string },
 ): Permission {

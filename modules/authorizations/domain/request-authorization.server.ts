@@ -5,9 +5,9 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { authorizations } from "../schema.ts";
 import { findCompany } from "./find-companies.server.ts";
 import { seen, type AuthorizationInView } from "./get-authorization.server.ts";
-import { lentLabels, permissionAsked, type LentType } from "./permission-steps.ts";
+import { lentLabels, requestedPermission, type LentType } from "./permission-steps.ts";
 import type { AuthorizationRequest } from "./request-authorization.input.ts";
-import { readPermission, tellBothSides, writePermission } from "./write-permission.server.ts";
+import { readPermission, notifyBothSides, writePermission } from "./write-permission.server.ts";
 
 export const requestFailed = "failed to request authorization";
 
@@ -29,7 +29,10 @@ export function requestAuthorization(
     const changed: LentType[] = [];
     for (const userType of types) {
       const before = await readPermission(tx, authorization, { holderId, userType });
-      const after = permissionAsked(before, { holderId, byOrganizationId: scope.organizationId });
+      const after = requestedPermission(before, {
+        holderId,
+        byOrganizationId: scope.organizationId,
+      });
       if (after === before) continue;
       await writePermission(tx, authorization, { ...after, holderId, userType });
       changed.push(userType);
@@ -37,7 +40,7 @@ export function requestAuthorization(
     // Asked for already: nobody is told twice.
     if (changed.length === 0) return asked.name;
     const labels = changed.map((type) => lentLabels[type]).join(" and ");
-    await tellBothSides(tx, scope, authorization, {
+    await notifyBothSides(tx, scope, authorization, {
       notice: "authorizations.requested",
       words: `requested an authorization for ${labels}`,
     });

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
@@ -58,7 +58,7 @@ export async function writePermission(
 }
 
 /** Both sides keep what was done in their own log; the other side's administrators are told. */
-export async function tellBothSides(
+export async function notifyBothSides(
   tx: Transaction,
   scope: Scope,
   authorization: AuthorizationInView,
@@ -71,14 +71,14 @@ export async function tellBothSides(
   const ours = scope.viewer.organizationName;
   const message = `${ours} ${done.words}`;
   await writeLog(tx, scope, { ...entry, organizationId: otherId, message });
-  await emit(tx, scope, "people.told", {
+  await emit(tx, scope, "people.notified", {
     notice: done.notice,
     message,
     path: "/authorizations",
     people: await administratorsOf(tx, otherId),
     opensTo: { ofOrganization: { id: otherId, types: administratorTypes } },
   });
-  await tellLive(tx, [scope.organizationId, otherId], `authorization:${id}`);
+  await broadcast(tx, [scope.organizationId, otherId], `authorization:${id}`);
 }
 
 async function nameOf(tx: Transaction, id: string): Promise<string> {

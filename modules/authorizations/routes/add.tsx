@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
-import { tellFailure } from "#app/platform/form/tell-failure.server.ts";
+import { showFailure } from "#app/platform/form/show-failure.server.ts";
 import { searchedWords } from "#app/platform/lists/table-query.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { db } from "#db/client.server.ts";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: "Add New Authorization · Fiel
 const longestSearch = 200;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "authorizations.manage");
+  const { scope } = await requirePermission(request, params, "authorizations.manage");
   const { searchParams } = new URL(request.url);
   const words = searchedWords(searchParams.get("q") ?? "").slice(0, longestSearch);
   const chosen = await findCompany(db, scope, searchParams.get("company") ?? "");
@@ -25,9 +25,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "authorizations.manage");
+  const { scope, href } = await requirePermission(request, params, "authorizations.manage");
   return answerForm(request, requestInput, (input, values) =>
-    tellFailure(requestFailed, values, async () => {
+    showFailure(requestFailed, values, async () => {
       const company = await requestAuthorization(scope, input);
       return redirectWithToast(href("/authorizations"), `Request sent to ${company}.`);
     }),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
 import {
@@ -12,7 +12,7 @@ import { AuthorizationTable } from "../ui/authorization-table.tsx";
 export const meta: MetaFunction = () => [{ title: "Authorizations · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "authorizations.manage");
+  const { scope } = await requirePermission(request, params, "authorizations.manage");
   const query = readAuthorizationQuery(request.url);
   const { organizationId } = scope;
   return { query, organizationId, ...(await listAuthorizations(scope, query)) };

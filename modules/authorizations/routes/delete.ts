@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { deleteAuthorization } from "../domain/delete-authorization.server.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "authorizations.manage");
+  const { scope, href } = await requirePermission(request, params, "authorizations.manage");
   await deleteAuthorization(scope, params.id ?? "");
   return redirectWithToast(href("/authorizations"), "Authorization deleted.");
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -17,7 +17,7 @@ const sentences: Record<PermissionState, string> = {
 };
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "authorizations.manage");
+  const { scope, href } = await requirePermission(request, params, "authorizations.manage");
   // One that is not the viewer's is not found, whatever was sent.
   await getAuthorization(db, scope, params.id ?? "");
   const input = changePermissionInput.safeParse(formValues(await readForm(request)));

@@ -1,26 +1,26 @@
 /** A report as the answer to the press on Generate. */
 import {
   requireFit,
-  sheetFormats,
-  sheetResponse,
+  worksheetFormats,
+  worksheetResponse,
   streamPieces,
-  type SheetFormat,
-} from "#app/platform/sheets/sheet-file.server.ts";
+  type WorksheetFormat,
+} from "#app/platform/worksheets/worksheet-file.server.ts";
 import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
-import { isMendable, Problem } from "#app/platform/problems.ts";
+import { isRecoverable, Problem } from "#app/platform/problems.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { redirect } from "@remix-run/node";
 import { beginRun } from "./runs/begin-run.server.ts";
-import { prepareReport, type AskedReport } from "./runs/asked-report.server.ts";
+import { prepareReport, type RequestedReport } from "./runs/requested-report.server.ts";
 import { noRowsMessage, reportFileName } from "./reports/report-names.ts";
 import { begun } from "./reports/some-rows.ts";
 
 interface Press {
   scope: Scope;
   href: (path: string) => string;
-  asked: AskedReport;
-  format: SheetFormat;
+  asked: RequestedReport;
+  format: WorksheetFormat;
   /** The dialog with what was chosen, for a browser that follows forms by itself. */
   back: string;
 }
@@ -33,8 +33,8 @@ interface GenerateRefusal {
 /** Says how many projects are read, so that the page shows how far it is. */
 const totalHeader = "X-Total-Projects";
 
-export function readFormat(form: FormData): SheetFormat {
-  return sheetFormats.find((format) => format === form.get("format")) ?? "csv";
+export function readFormat(form: FormData): WorksheetFormat {
+  return worksheetFormats.find((format) => format === form.get("format")) ?? "csv";
 }
 
 /** The file itself, or for a large one the page that shows how far it is; the dialog again with what is wrong. */
@@ -42,7 +42,7 @@ export async function answerReport(request: Request, press: Press): Promise<Resp
   try {
     return await generate(request, press);
   } catch (error) {
-    if (!isMendable(error)) throw error;
+    if (!isRecoverable(error)) throw error;
     return refuse(request, press.back, error.message);
   }
 }
@@ -60,7 +60,7 @@ async function generate(request: Request, { scope, href, asked, format }: Press)
   const pieces = await begun(report.write(format, { signal: stopping.signal, needsRows: true }));
   const stream = streamPieces(pieces, stopping);
   const name = reportFileName(asked.kind, format, new Date());
-  const answer = sheetResponse(stream, { format, name });
+  const answer = worksheetResponse(stream, { format, name });
   answer.headers.set(totalHeader, String(total));
   return answer;
 }

@@ -1,6 +1,6 @@
 /** What the dialog of the CSV report shows: its criteria, what may be chosen, what is saved, and a preview. */
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
-import { isMendable } from "#app/platform/problems.ts";
+import { isRecoverable } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { allProjects } from "./criteria/criteria.input.ts";
 import { listFilterChoices } from "./criteria/filter-choices.server.ts";
@@ -47,7 +47,7 @@ function sentOf(search: URLSearchParams): { sent: SentCriteria; refusal: string 
   try {
     return { sent: readCriteria(search), refusal: null };
   } catch (error) {
-    if (!isMendable(error)) throw error;
+    if (!isRecoverable(error)) throw error;
     return { sent: { criteria: allProjects, includeIntakeData: false }, refusal: error.message };
   }
 }

@@ -1,5 +1,5 @@
 /** What the dialogs of the scoring, strategy, questions and invoicing reports show. */
-import { isMendable, Problem } from "#app/platform/problems.ts";
+import { isRecoverable, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listRubrics } from "#modules/scoring/public.server.ts";
 import { mayGenerate, type ReportKind } from "../policy.ts";
@@ -7,7 +7,7 @@ import { criteriaInput, type Criteria } from "./criteria/criteria.input.ts";
 import { listFilterChoices } from "./criteria/filter-choices.server.ts";
 import { readCriteria, readFinds } from "./criteria/read-criteria.server.ts";
 import { previewOf, type Preview } from "./reports/preview.server.ts";
-import { prepareReport, type AskedReport } from "./runs/asked-report.server.ts";
+import { prepareReport, type RequestedReport } from "./runs/requested-report.server.ts";
 
 export type DialogKind = Exclude<ReportKind, "csv">;
 
@@ -26,17 +26,17 @@ export function readDialogKind(scope: Scope, word: string | undefined): DialogKi
   return kind;
 }
 
-export function readAsked(
-  kind: AskedReport["kind"],
+export function readRequested(
+  kind: RequestedReport["kind"],
   sent: URLSearchParams | FormData,
-): AskedReport {
+): RequestedReport {
   const given = sent.get("rubricId");
   const rubricId = typeof given === "string" ? given : "";
   return { kind, ...readCriteria(sent), rubricId };
 }
 
 /** The address of a dialog with what was chosen in it. */
-export function dialogSearch({ criteria, rubricId }: AskedReport): string {
+export function dialogSearch({ criteria, rubricId }: RequestedReport): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(criteria))
     for (const one of [value].flat()) if (one !== "") search.append(name, one);
@@ -70,20 +70,20 @@ const everything: Criteria = criteriaInput.parse({});
 
 function askedOf(kind: DialogKind, search: URLSearchParams) {
   try {
-    return { asked: readAsked(kind, search), refusal: null };
+    return { asked: readRequested(kind, search), refusal: null };
   } catch (error) {
-    if (!isMendable(error)) throw error;
+    if (!isRecoverable(error)) throw error;
     const asked = { kind, criteria: everything, includeIntakeData: false, rubricId: "" };
     return { asked, refusal: error.message };
   }
 }
 
 /** Null until the form, and the rubric where one is needed, are chosen. */
-async function previewWhenChosen(scope: Scope, asked: AskedReport): Promise<Preview | null> {
+async function previewWhenChosen(scope: Scope, asked: RequestedReport): Promise<Preview | null> {
   try {
     return await previewOf(await prepareReport(scope, asked));
   } catch (error) {
-    if (!isMendable(error)) throw error;
+    if (!isRecoverable(error)) throw error;
     return null;
   }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, tellingPatience } from "#app/platform/manifest/define-job.ts";
+import { defineJob, retryPatience } from "#app/platform/manifest/define-job.ts";
 
 /** Writes the file of a large report. */
 export const writeRunJob = defineJob({
@@ -8,5 +8,5 @@ export const writeRunJob = defineJob({
   payload: z.object({ runId: z.string() }),
   // A million projects with their answers, on a machine that has other work.
   expireInSeconds: 3_600,
-  ...tellingPatience,
+  ...retryPatience,
 });

@@ -1,17 +1,17 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { answerReport, readFormat } from "../domain/answer-report.server.ts";
 import { criteriaSearch, readCriteria } from "../domain/criteria/read-criteria.server.ts";
 
 /** Where a person lands who had to sign in first. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { href } = await enter(request, params, "exports.csv");
+  const { href } = await requirePermission(request, params, "exports.csv");
   return redirect(href("/reports/csv"));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "exports.csv");
+  const { scope, href } = await requirePermission(request, params, "exports.csv");
   const form = await readForm(request);
   const sent = readCriteria(form);
   return answerReport(request, {

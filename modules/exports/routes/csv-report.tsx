@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { isMendable } from "#app/platform/problems.ts";
+import { isRecoverable } from "#app/platform/problems.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { loadCsvReport } from "../domain/load-csv-report.server.ts";
 import { criteriaSearch, readCriteria } from "../domain/criteria/read-criteria.server.ts";
@@ -12,13 +12,13 @@ import { CsvReportDialog } from "../ui/csv-report-dialog.tsx";
 export const meta: MetaFunction = () => [{ title: "Create CSV Report · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "exports.csv");
+  const { scope } = await requirePermission(request, params, "exports.csv");
   return loadCsvReport(scope, request.url);
 }
 
 /** Saves the criteria as a new report. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "exports.csv");
+  const { scope, href } = await requirePermission(request, params, "exports.csv");
   const form = await readForm(request);
   let search = "";
   try {
@@ -27,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const { id, name } = await saveCriteria(scope, { ...sent, name: form.get("name") ?? "" });
     return await redirectWithToast(href(`/reports/csv?saved=${id}`), `Saved the report ${name}.`);
   } catch (error) {
-    if (!isMendable(error)) throw error;
+    if (!isRecoverable(error)) throw error;
     const [fault] = Object.values(error.fields);
     const sentence = fault ? `The name ${fault}.` : error.message;
     return redirectWithRefusal(href(`/reports/csv${search}`), sentence);

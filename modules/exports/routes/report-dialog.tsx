@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { loadReportDialog, readDialogKind } from "../domain/load-report-dialog.server.ts";
 import { reportTitle } from "../public.ts";
 import { ReportDialog } from "../ui/report-dialog.tsx";
@@ -10,7 +10,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "exports.generate");
+  const { scope } = await requirePermission(request, params, "exports.generate");
   const kind = readDialogKind(scope, params.kind);
   return loadReportDialog(scope, kind, request.url);
 }

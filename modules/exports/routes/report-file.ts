@@ -1,23 +1,27 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { answerReport, readFormat } from "../domain/answer-report.server.ts";
-import { dialogSearch, readAsked, readDialogKind } from "../domain/load-report-dialog.server.ts";
+import {
+  dialogSearch,
+  readRequested,
+  readDialogKind,
+} from "../domain/load-report-dialog.server.ts";
 import { addressOf } from "../public.ts";
 
 /** Where a person lands who had to sign in first. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await enter(request, params, "exports.generate");
+  const { scope, href } = await requirePermission(request, params, "exports.generate");
   return redirect(href(addressOf(readDialogKind(scope, params.kind))));
 }
 
 /** The strategy dialog has two files: the strategies, and the actions behind them. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "exports.generate");
+  const { scope, href } = await requirePermission(request, params, "exports.generate");
   const kind = readDialogKind(scope, params.kind);
   const form = await readForm(request);
   const wantsActions = kind === "strategy" && form.get("file") === "actions";
-  const asked = readAsked(wantsActions ? "actions" : kind, form);
+  const asked = readRequested(wantsActions ? "actions" : kind, form);
   const back = href(`${addressOf(kind)}?${dialogSearch(asked)}`);
   return answerReport(request, { scope, href, asked, format: readFormat(form), back });
 }

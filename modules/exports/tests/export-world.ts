@@ -1,7 +1,7 @@
 /** An organization with projects of two versions of a form, answered, and people of each type. */
 import { parse } from "csv-parse/sync";
-import { enterAs } from "#app/platform/door/enter.server.ts";
-import type { SheetFormat } from "#app/platform/sheets/sheet-file.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
+import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-file.server.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -72,8 +72,9 @@ export async function makeExportWorld(): Promise<ExportWorld> {
     organizationId,
     formId,
     admin,
-    scope: await enterAs(admin.id),
-    as: async (type, set = {}) => enterAs((await makeUser({ ...set, type, organizationId })).id),
+    scope: await scopeOfUser(admin.id),
+    as: async (type, set = {}) =>
+      scopeOfUser((await makeUser({ ...set, type, organizationId })).id),
     add: async (set = {}, { version = 1, answers = {} } = {}) => {
       const form = roofForm(formId, version);
       const whole = { formId, formTitle: form.title, status: "Completed" as const, ...set };
@@ -114,7 +115,7 @@ export async function csvText(report: PreparedReport): Promise<string> {
   return (await fileOf(report, "csv")).toString("utf8");
 }
 
-export async function fileOf(report: PreparedReport, format: SheetFormat): Promise<Buffer> {
+export async function fileOf(report: PreparedReport, format: WorksheetFormat): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of report.write(format)) pieces.push(piece);
   return Buffer.concat(pieces);

@@ -3,7 +3,7 @@ import Papa from "papaparse";
 import readXlsx from "read-excel-file/node";
 import { beforeAll, describe, expect, test } from "vitest";
 import { asInView } from "#app/platform/in-view.ts";
-import { writtenDay } from "#app/platform/sheets/sheet-column.ts";
+import { writtenDay } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeOrganization, makeUser, requestAs } from "#db/testing/factories.ts";
@@ -15,7 +15,7 @@ import { scoreProject } from "#modules/scoring/public.server.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts";
 import { fileKinds, reportFileName } from "../domain/reports/report-names.ts";
-import { prepareReport, type AskedReport } from "../domain/runs/asked-report.server.ts";
+import { prepareReport, type RequestedReport } from "../domain/runs/requested-report.server.ts";
 import { action as generate } from "../routes/report-file.ts";
 import {
   csvText,
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await addScored(2, { sound: { values: ["Yes"] } }, "2024-04-01T12:00:00Z");
 });
 
-const ask = (kind: AskedReport["kind"], set: Partial<AskedReport> = {}) =>
+const ask = (kind: RequestedReport["kind"], set: Partial<RequestedReport> = {}) =>
   prepareReport(world.scope, {
     kind,
     criteria: criteriaInput.parse({ formId: world.formId }),

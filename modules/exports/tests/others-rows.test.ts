@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { asInView } from "#app/platform/in-view.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { administratorTypes, userTypes, type Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
@@ -17,7 +17,7 @@ import { listFilterChoices, readRecords } from "../domain/criteria/filter-choice
 import { readDialogKind } from "../domain/load-report-dialog.server.ts";
 import { prepareCsvReport } from "../domain/reports/csv-report.server.ts";
 import { listScoredRubrics } from "../domain/reports/project-rows.server.ts";
-import { prepareReport } from "../domain/runs/asked-report.server.ts";
+import { prepareReport } from "../domain/runs/requested-report.server.ts";
 import {
   deleteSavedCriteria,
   getSavedCriteria,
@@ -186,7 +186,7 @@ test("a range of cancellations leaves out what was canceled on other days", asyn
 describe("answers and scores that a viewer may not read", () => {
   test("are no columns and no rows of the report of an installing organization, until the project shows them", async () => {
     const { id: userId, organizationId: partyId } = await makeUser({ type: "admin" });
-    const installer = await enterAs(userId);
+    const installer = await scopeOfUser(userId);
     const answers = { sound: { values: ["No"] } };
     const id = await world.add({ installerId: partyId }, { answers });
     const { formId, organizationId, scope } = world;
@@ -219,6 +219,6 @@ describe("answers and scores that a viewer may not read", () => {
     const stranger = await makeUser({ type: "admin" });
     const taken = eq(projects.formId, formId);
     expect(await listScoredRubrics(scope, taken)).toContain(rubricId);
-    expect(await listScoredRubrics(await enterAs(stranger.id), taken)).toEqual([]);
+    expect(await listScoredRubrics(await scopeOfUser(stranger.id), taken)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts
 import { beginRun } from "../domain/runs/begin-run.server.ts";
 import { getRun, getRunFile, stopRun } from "../domain/runs/runs.server.ts";
 import { sweepRuns } from "../domain/runs/sweep-runs.server.ts";
-import { prepareReport } from "../domain/runs/asked-report.server.ts";
+import { prepareReport } from "../domain/runs/requested-report.server.ts";
 import { giveUp, handle } from "../jobs/write-run.handler.server.ts";
 import { loader as download } from "../routes/run-file.ts";
 import { exportRuns } from "../schema.ts";

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { newId } from "#db/columns.ts";
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await enter(request, params, "forms.read");
+  const { scope, href } = await requirePermission(request, params, "forms.read");
   const id = params.id ?? "";
   const version = new URL(request.url).searchParams.get("version");
   if (version !== null)
@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "forms.write");
+  const { scope, href } = await requirePermission(request, params, "forms.write");
   const form = await readForm(request);
   const post: BuilderPost = { scope, formId: params.id ?? "", sectionId: null, form, href };
   try {

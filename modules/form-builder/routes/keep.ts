@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import type { BuilderPost } from "../domain/page/builder-edits.server.ts";
@@ -8,7 +8,7 @@ import { keepSectionTitle } from "../domain/section/post-section.server.ts";
 
 /** Keeps the title of a section, or the title and switches of the form, beside the steps of the page; answers a refusal or null. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "forms.write");
+  const { scope, href } = await requirePermission(request, params, "forms.write");
   const form = await readForm(request);
   const sectionId = formText(form, "section");
   const post: BuilderPost = { scope, formId: params.id ?? "", sectionId, form, href };

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { newId } from "#db/columns.ts";
@@ -14,7 +14,7 @@ import { pageOf, type BuilderPost } from "../domain/page/builder-edits.server.ts
 import { getBuilder } from "../domain/page/builder-view.server.ts";
 import { takePress } from "../domain/section/pressed-card.ts";
 import { postToBuilder, refusalOf } from "../domain/page/post-builder.server.ts";
-import { postQuestion, putQuestionBack } from "../domain/question/post-question.server.ts";
+import { postQuestion, revertQuestion } from "../domain/question/post-question.server.ts";
 import {
   addQuestion,
   deleteQuestion,
@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.write");
+  const { scope } = await requirePermission(request, params, "forms.write");
   const { id = "", sectionId = "" } = params;
   const asked = new URL(request.url).searchParams;
   const builder = await getBuilder(scope, id);
@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "forms.write");
+  const { scope, href } = await requirePermission(request, params, "forms.write");
   const { id: formId = "", sectionId = "" } = params;
   const form = await readForm(request);
   takePress(form);
@@ -74,7 +74,7 @@ async function answer(post: BuilderPost) {
   if (intent === "drop-added") return dropAddedQuestion(post);
   const isQuestion = form.get("work") === "question";
   if (isQuestion) {
-    const posted = await (intent === "put-back" ? putQuestionBack(post) : postQuestion(post));
+    const posted = await (intent === "put-back" ? revertQuestion(post) : postQuestion(post));
     if (!posted.stored) {
       const { refusal, editor, status } = posted;
       return data({ refusal, editor, typedTitle: formText(form, "title") }, { status });

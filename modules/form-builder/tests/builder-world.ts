@@ -1,6 +1,6 @@
 import { beforeEach } from "vitest";
 import { newId } from "#db/columns.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";
@@ -24,7 +24,7 @@ export function useBuilderWorld(): void {
 async function makeWorld(): Promise<void> {
   ann = await makeUser({ type: "admin", name: "Ann" });
   ben = await makeUser({ type: "admin", name: "Ben", organizationId: ann.organizationId });
-  scope = await enterAs(ann.id);
+  scope = await scopeOfUser(ann.id);
   form = await makeForm(ann.organizationId, {
     active: false,
     definition: {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db } from "#db/client.server.ts";
 import { files, logEntries } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -29,7 +29,7 @@ async function upload(bytes: Uint8Array, by = user): Promise<string> {
 }
 
 async function logo() {
-  return (await getBuilder(await enterAs(user.id), formId)).logo;
+  return (await getBuilder(await scopeOfUser(user.id), formId)).logo;
 }
 
 function picture(format: "png" | "jpeg"): Promise<Buffer> {

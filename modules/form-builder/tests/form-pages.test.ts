@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { organizationPath } from "#app/platform/door/enter.server.ts";
+import { organizationPath } from "#app/platform/auth/require-permission.server.ts";
 import { administratorTypes, userTypes } from "#app/platform/viewer.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";

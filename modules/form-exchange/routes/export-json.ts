@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { fileResponse, getFormToExport } from "../domain/export/exporting.server.ts";
 import { tabsForFile } from "../domain/json/tabs-for-file.server.ts";
 import { writeFormJson } from "../domain/json/form-json.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.read");
+  const { scope } = await requirePermission(request, params, "forms.read");
   const { form } = await getFormToExport(scope, params.id ?? "", request);
   return fileResponse(writeFormJson(form, await tabsForFile(scope, params.id ?? "")), {
     title: form.title,

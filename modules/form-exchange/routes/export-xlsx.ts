@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { fileResponse, getFormToExport } from "../domain/export/exporting.server.ts";
 import { printForm } from "../domain/threads/threads.server.ts";
 import { findWorkbook } from "../domain/export/workbooks.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.read");
+  const { scope } = await requirePermission(request, params, "forms.read");
   const { form, version } = await getFormToExport(scope, params.id ?? "", request);
   const kept = await findWorkbook(scope, params.id ?? "", version);
   return fileResponse(await printForm({ form, kept }), {

@@ -5,12 +5,12 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { mayEditDraft, unpublishFirst } from "#modules/forms/public.draft.server.ts";
 import { getFormFrame } from "#modules/forms/public.server.ts";
-import { answerFile, keepImport } from "../domain/import/keep-import.server.ts";
+import { answerFile, keepImport } from "../domain/import/store-import.server.ts";
 import { FormFilesPage } from "../ui/form-files-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -18,14 +18,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.write");
+  const { scope } = await requirePermission(request, params, "forms.write");
   const { id, title, ...state } = await getFormFrame(scope, params.id ?? "");
   return { form: { id, title }, closed: mayEditDraft(state) ? null : unpublishFirst };
 }
 
 /** Reads a file that is to take the place of the draft, and leads to what it would become. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "forms.write");
+  const { scope, href } = await requirePermission(request, params, "forms.write");
   const form = await getFormFrame(scope, params.id ?? "");
   return answerFile(request, async (file) => {
     if (!mayEditDraft(form)) throw new Problem("invalid-input", unpublishFirst);

@@ -5,21 +5,21 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
-import { answerFile, keepImport } from "../domain/import/keep-import.server.ts";
+import { answerFile, keepImport } from "../domain/import/store-import.server.ts";
 import { ImportPage } from "../ui/import-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Import a form · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "forms.write");
+  await requirePermission(request, params, "forms.write");
   return null;
 }
 
 /** Reads the file and leads to the page that shows what it would become. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "forms.write");
+  const { scope, href } = await requirePermission(request, params, "forms.write");
   return answerFile(request, async (file) => {
     const importId = await keepImport(scope, file);
     return redirect(href(`/forms/import/${importId}`), 303);

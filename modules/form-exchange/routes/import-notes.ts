@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { fileResponse } from "../domain/export/exporting.server.ts";
 import { getImport } from "../domain/import/get-import.server.ts";
@@ -7,7 +7,7 @@ import { printNotes } from "../domain/threads/threads.server.ts";
 
 /** All that an import leaves out or changes, as a spreadsheet; the page shows the first of it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.write");
+  const { scope } = await requirePermission(request, params, "forms.write");
   const { content, fileName, replaces } = await getImport(scope, params.importId ?? "");
   if (!content) throw new Problem("not-found");
   const language = new URL(request.url).searchParams.get("language");

@@ -2,7 +2,7 @@ import { and, eq, sql as text } from "drizzle-orm";
 import sharp from "sharp";
 import { Readable } from "node:stream";
 import { beforeEach, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -35,7 +35,7 @@ async function duplicate(id: string, copyId: string) {
 }
 
 async function icon(formId: string) {
-  const scope = await enterAs(admin.id);
+  const scope = await scopeOfUser(admin.id);
   const background = { r: 1, g: 2, b: 3 };
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
     .png()
@@ -128,7 +128,7 @@ describe("Duplicate", () => {
   test("leaves nothing of a form whose actions cannot be written: no form and no action", async () => {
     const { id: formId } = await makeForm(admin.organizationId);
     await makeFormAction(admin.organizationId, formId);
-    const scope = await enterAs(admin.id);
+    const scope = await scopeOfUser(admin.id);
     const counts = () => Promise.all([forms, formActions].map((table) => db.$count(table)));
     const before = await counts();
     await whileRefusing("form_actions", async () => {

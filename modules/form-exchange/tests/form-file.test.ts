@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -109,7 +109,7 @@ describe("what a file says", () => {
   });
 
   test("is what the tables hold after it was written there", async () => {
-    const scope = await enterAs(admin.id);
+    const scope = await scopeOfUser(admin.id);
     for (const tabs of fc.sample(anyTabs, 12)) {
       const { id } = await makeForm(admin.organizationId);
       const plain = {
@@ -136,7 +136,7 @@ describe("what a file says", () => {
   });
 
   const rating = { key: "a", type: "Cost", name: "Low" };
-  const action = { strategy: "Mend", actionDescription: "It" };
+  const action = { strategy: "Repair", actionDescription: "It" };
   const fileOf = (parts: object) =>
     JSON.stringify({
       format: "fieldlight-form",
@@ -260,7 +260,7 @@ describe("the name of an imported form", () => {
     const third = lastOf(await send(admin, fileCalled(`${title} (2)`)));
     expect(await review(admin, third)).toMatchObject({ freeTitle: `${title} (3)` });
     const id = lastOf(await press(admin, third, { title: "  My own  " }));
-    expect((await getDraft(await enterAs(admin.id), id)).form.title).toBe("My own");
+    expect((await getDraft(await scopeOfUser(admin.id), id)).form.title).toBe("My own");
     const elsewhere = lastOf(await send(stranger, fileCalled(title)));
     expect(await review(stranger, elsewhere)).toMatchObject({ freeTitle: title });
   });

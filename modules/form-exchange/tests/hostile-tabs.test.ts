@@ -22,7 +22,12 @@ beforeAll(async () => {
 
 const unstorable = "This contains a character that we cannot save. Remove it and try again.";
 const rating = { id: "", type: "Cost", name: "Low", description: "" };
-const doing = { id: "", strategy: "Mend", actionDescription: "Mend it", referenceInformation: "" };
+const doing = {
+  id: "",
+  strategy: "Repair",
+  actionDescription: "Repair it",
+  referenceInformation: "",
+};
 const template = { version: "0", extendedEnterpriseTemplatesType: "none" };
 
 type Route = (args: ActionFunctionArgs) => Promise<unknown>;

@@ -21,7 +21,7 @@ import { readWorkbook } from "../domain/threads/threads.server.ts";
 import { importXlsForm } from "../domain/xlsform/reading/import-xlsform.ts";
 import { countIds } from "../domain/xlsform/testing/comparable.ts";
 import { awkward, household, manyLanguages } from "../domain/xlsform/testing/sample-forms.ts";
-import type { RawSheet } from "../domain/xlsform/sheets.ts";
+import type { RawWorksheet } from "../domain/xlsform/worksheets.ts";
 import { writeWorkbook } from "../domain/xlsform/writing/write-workbook.server.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
@@ -48,7 +48,7 @@ async function send(user: UserRow | null, content: Content | null, name = "form.
   return sendFile({ request, params: {}, context: {} });
 }
 
-async function sendSheets(user: UserRow, sheets: RawSheet[]): Promise<string> {
+async function sendSheets(user: UserRow, sheets: RawWorksheet[]): Promise<string> {
   const answer = (await send(user, await writeWorkbook(sheets))) as Response;
   expect(answer.status).toBe(303);
   return answer.headers.get("Location")?.split("/").at(-1) ?? "";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
@@ -52,7 +52,7 @@ async function wholeForm() {
       ],
     },
   });
-  const scope = await enterAs(admin.id);
+  const scope = await scopeOfUser(admin.id);
   const stream = Readable.from([await picture(9)]);
   const owner = { collection: "forms", recordId: form.id, kind: "icon" as const };
   const file = await inTransaction((tx) =>
@@ -78,7 +78,7 @@ async function wholeForm() {
 }
 
 async function tabsOf(user: UserRow, formId: string): Promise<FormTabs> {
-  return tabsForFile(await enterAs(user.id), formId);
+  return tabsForFile(await scopeOfUser(user.id), formId);
 }
 
 describe("a form that moves as JSON", () => {
@@ -91,7 +91,7 @@ describe("a form that moves as JSON", () => {
       tabs: { ratings: 2, icons: 1, actions: 2, reportTemplate: true, lostIcons: [] },
     });
     const formId = lastOf(await press(stranger, importId));
-    const scope = await enterAs(stranger.id);
+    const scope = await scopeOfUser(stranger.id);
     const { definition } = await getDraft(scope, formId);
     expect(withIdsByPlace(definition)).toEqual(withIdsByPlace(form));
     const tabs = await tabsOf(stranger, formId);
@@ -133,7 +133,7 @@ describe("a form that moves as JSON", () => {
     const importId = lastOf(await send(admin, await exported(admin, form.id), target.id));
     await press(admin, importId);
     expect((await tabsOf(admin, target.id)).actions).toMatchObject([{ strategy: "Stays" }]);
-    const { definition } = await getDraft(await enterAs(admin.id), target.id);
+    const { definition } = await getDraft(await scopeOfUser(admin.id), target.id);
     expect(plainForm(definition).sections).toEqual(plainForm(form).sections);
   });
 

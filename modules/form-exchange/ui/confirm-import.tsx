@@ -7,7 +7,7 @@ import { longestTitle } from "#modules/form-logic/public.authoring.ts";
 import type { BuilderRefusal } from "#modules/form-builder/public.ts";
 
 /** What a file is to become, and what was said of it already. */
-export interface AskedImport {
+export interface RequestedImport {
   /** What the file says it is called. */
   title: string;
   /** What the form is proposed to be called: the file's title, numbered where it is taken. */
@@ -20,7 +20,7 @@ export interface AskedImport {
   refusal: BuilderRefusal | null;
 }
 
-interface ConfirmImportProps extends AskedImport {
+interface ConfirmImportProps extends RequestedImport {
   titleError: string | undefined;
   closeTo: string;
 }

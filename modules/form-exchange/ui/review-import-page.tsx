@@ -4,13 +4,13 @@ import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import type { ReviewedImport } from "../domain/import/review-import.ts";
 import { RefusalSummary } from "#modules/form-builder/public.ui.ts";
-import { ConfirmImport, type AskedImport } from "./confirm-import.tsx";
+import { ConfirmImport, type RequestedImport } from "./confirm-import.tsx";
 import { ImportNotes } from "./import-notes.tsx";
 import { ImportedTabs } from "./imported-tabs.tsx";
 import { ImportedSections } from "./imported-sections.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 
-interface ReviewImportProps extends ReviewedImport, AskedImport {
+interface ReviewImportProps extends ReviewedImport, RequestedImport {
   id: string;
   fileName: string;
   /** Rows of the list of questions on a page. */

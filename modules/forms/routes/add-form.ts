@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { log } from "#app/platform/log.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -9,7 +9,7 @@ import { formListWords } from "../domain/list/form-list-words.ts";
 
 /** Makes an empty form and opens its editor; the id comes with the page, so that pressing twice makes one. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "forms.write");
+  const { scope, href } = await requirePermission(request, params, "forms.write");
   const asked = formText(await readForm(request), "id");
   try {
     const id = await addForm(scope, asked);

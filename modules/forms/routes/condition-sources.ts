@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { findConditionSources } from "../domain/conditions/condition-sources.server.ts";
 import { getOwnForm } from "../domain/access/own-form.server.ts";
 
 /** Questions of a draft that a condition of the question `for` may look at, by the words `q`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.read");
+  const { scope } = await requirePermission(request, params, "forms.read");
   const form = await getOwnForm(scope, params.id ?? "");
   const asked = new URL(request.url).searchParams;
   const words = (asked.get("q") ?? "").slice(0, 200);

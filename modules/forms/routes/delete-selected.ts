@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { setFormDeleted } from "../domain/list/delete-form.server.ts";
 
 /** Deletes the forms ticked in the list, each by itself. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "forms.write");
+  const { scope, href } = await requirePermission(request, params, "forms.write");
   const form = await readForm(request);
   const outcome = await actOnEach(form, (id) => setFormDeleted(scope, id, true));
   const words = { one: "form", many: "forms", done: "deleted" };

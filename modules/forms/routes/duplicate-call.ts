@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { answerDuplicate, assertMeantHere } from "../domain/list/answer-duplicate.server.ts";
 import { postedText } from "#app/platform/form/posted-rows.ts";
@@ -7,19 +7,19 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 
 /** GET as the specification has it; the interface posts. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.write");
+  const { scope } = await requirePermission(request, params, "forms.write");
   assertMeantHere(request);
-  return duplicateAsked(scope, Object.fromEntries(new URL(request.url).searchParams));
+  return duplicateRequest(scope, Object.fromEntries(new URL(request.url).searchParams));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.write");
+  const { scope } = await requirePermission(request, params, "forms.write");
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const isForm = /form/.test(request.headers.get("content-type") ?? "");
-  return duplicateAsked(scope, { ...query, ...(isForm && formValues(await readForm(request))) });
+  return duplicateRequest(scope, { ...query, ...(isForm && formValues(await readForm(request))) });
 }
 
-async function duplicateAsked(
+async function duplicateRequest(
   scope: Parameters<typeof answerDuplicate>[0],
   values: Record<string, string | string[]>,
 ): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -7,7 +7,7 @@ import { answerDuplicate } from "../domain/list/answer-duplicate.server.ts";
 import { formListWords } from "../domain/list/form-list-words.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "forms.write");
+  const { scope, href } = await requirePermission(request, params, "forms.write");
   const id = formText(await readForm(request), "id") ?? undefined;
   const { error } = await answerDuplicate(scope, { formId: params.id ?? "", id });
   const message = error === null ? formListWords.duplicated : formListWords.duplicateFailed(error);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { getFormInPreview } from "../domain/preview/preview-form.server.ts";
 import { listedTree, shortQuestion } from "../domain/map/listed-tree.ts";
 import { mapQuestions } from "../domain/map/question-map.ts";
@@ -16,7 +16,7 @@ const limits = { questions: 300, direct: 50, depth: 30 };
 
 /** `?page=2` of the questions that reveal others; `?question=q7&page=2` of what one of them reveals. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.read");
+  const { scope } = await requirePermission(request, params, "forms.read");
   const { definition, ...form } = await getFormInPreview(scope, params.id ?? "", null);
   const { roots, byId, orphans, ...figures } = mapQuestions(definition);
   const asked = new URL(request.url).searchParams;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { findDeletedForm } from "../domain/list/delete-form.server.ts";
 import { listForms, readFormQuery } from "../domain/list/list-forms.server.ts";
@@ -12,7 +12,7 @@ import { FormTable } from "../ui/list/form-table.tsx";
 export const meta: MetaFunction = () => [{ title: "Forms · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.read");
+  const { scope } = await requirePermission(request, params, "forms.read");
   const query = readFormQuery(request.url);
   const asked = new URL(request.url).searchParams.get("deleted");
   const [{ rows, ...list }, deleted, ways] = await Promise.all([

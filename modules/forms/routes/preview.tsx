@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** `?version=2` or `?section=roof&part=2`; the draft and the first part of its first section unless said. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.read");
+  const { scope } = await requirePermission(request, params, "forms.read");
   const asked = new URL(request.url).searchParams;
   const form = await getFormInPreview(
     scope,
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Answers the page again with all that was typed; nothing is stored. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.read");
+  const { scope } = await requirePermission(request, params, "forms.read");
   const posted = await readForm(request);
   const { definition, state } = await readPostedPreview(scope, params.id ?? "", posted);
   const intent = formText(posted, previewNames.intent) ?? "";

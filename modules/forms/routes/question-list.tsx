@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { getFormInPreview } from "../domain/preview/preview-form.server.ts";
 import { searchQuestions } from "../domain/map/search-questions.ts";
 import { QuestionList } from "../ui/map/question-list.tsx";
@@ -13,7 +13,7 @@ const pageSize = 50;
 
 /** `?q=roof+type&page=2` */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.read");
+  const { scope } = await requirePermission(request, params, "forms.read");
   const { definition, ...form } = await getFormInPreview(scope, params.id ?? "", null);
   const asked = new URL(request.url).searchParams;
   const words = (asked.get("q") ?? "").slice(0, 200);

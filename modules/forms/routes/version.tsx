@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getForm } from "../domain/versions/get-form.server.ts";
 import { readVersion } from "../domain/versions/read-version.server.ts";
@@ -11,7 +11,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.read");
+  const { scope } = await requirePermission(request, params, "forms.read");
   const version = Number(params.version);
   if (!Number.isInteger(version) || version < 1 || version > 1e6) throw new Problem("not-found");
   return readVersion(request, await getForm(scope, params.id ?? "", version));

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { getFormFrame } from "../domain/access/form-frame.server.ts";
@@ -28,7 +28,7 @@ function comparedBy(request: Request, newest: number | null) {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.read");
+  const { scope } = await requirePermission(request, params, "forms.read");
   const frame = await getFormFrame(scope, params.id ?? "");
   const versions = await listVersions(scope, frame.id);
   const pair = comparedBy(request, frame.publishedVersion);

@@ -136,9 +136,9 @@ export function photoFields(form: FormDefinition, answers: Answers): string[] {
 }
 
 interface SystemFacts {
-  moduleMaker: string;
+  moduleManufacturer: string;
   moduleModel: string;
-  inverterMaker: string | null;
+  inverterManufacturer: string | null;
   inverterModel: string | null;
   moduleCount: number | null;
   azimuth: number | null;
@@ -149,10 +149,10 @@ interface SystemFacts {
 /** What is known of a real system, as answers to the rooftop form. */
 export function rooftopFacts(system: SystemFacts): Record<string, string | null> {
   const text = (value: number | null): string | null => (value === null ? null : String(value));
-  const { inverterMaker: maker, inverterModel: model, moduleCount, systemKw } = system;
+  const { inverterManufacturer: maker, inverterModel: model, moduleCount, systemKw } = system;
   return {
     "module-count": text(moduleCount),
-    "module-model": `${system.moduleMaker} ${system.moduleModel}`,
+    "module-model": `${system.moduleManufacturer} ${system.moduleModel}`,
     "inverter-model": maker && model ? `${maker} ${model}` : null,
     "array-azimuth": text(system.azimuth),
     "array-tilt": text(system.tilt),

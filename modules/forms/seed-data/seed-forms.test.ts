@@ -89,9 +89,9 @@ describe.each(named)("%s", (_, form) => {
 
 test("known facts of a real system become its answers", () => {
   const system = {
-    moduleMaker: "Heliene",
+    moduleManufacturer: "Heliene",
     moduleModel: "60M",
-    inverterMaker: null,
+    inverterManufacturer: null,
     inverterModel: null,
   };
   const facts = rooftopFacts({ ...system, moduleCount: 18, azimuth: 180, tilt: null, systemKw: 6 });

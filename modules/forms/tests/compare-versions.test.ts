@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db } from "#db/client.server.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -18,7 +18,7 @@ test("versions are compared for their owner and for nobody else", async () => {
     .insert(formVersions)
     .values({ formId: form.id, organizationId, version: 2, definition: second });
   const compare = async (user: { id: string }) =>
-    compareVersions(await enterAs(user.id), form.id, 1, 2);
+    compareVersions(await scopeOfUser(user.id), form.id, 1, 2);
   expect(await compare(owner)).toMatchObject({ from: 1, to: 2 });
   await expect(compare(stranger)).rejects.toMatchObject({ code: "not-found" });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -43,7 +43,7 @@ describe("the record defaultForm", () => {
         },
       ],
     });
-    const scope = await enterAs(admin.id);
+    const scope = await scopeOfUser(admin.id);
     const made = await Promise.all(
       [newId(), newId()].map(async (id) => {
         await addForm(id);

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { outsideTransaction } from "#db/connection/current-transaction.ts";
@@ -26,7 +26,7 @@ import { findRubricUses, keepRubricUses } from "../domain/rubrics/rubric-uses.se
 import { findNewestVersion } from "../domain/versions/newest-version.server.ts";
 import { findRecords } from "../search.server.ts";
 import { setAutoRubricEnabled, setShared } from "../domain/rubrics/form-for-rubrics.server.ts";
-import { keepRubricCount } from "../domain/rubrics/keep-rubric-count.server.ts";
+import { storeRubricCount } from "../domain/rubrics/store-rubric-count.server.ts";
 import { listVersions } from "../domain/versions/get-form.server.ts";
 import * as workbooks from "../domain/versions/workbook-names.server.ts";
 import { formVersions } from "../schema.ts";
@@ -40,8 +40,8 @@ let stranger: Scope;
 let formId = "";
 
 beforeAll(async () => {
-  owner = await enterAs((await makeUser({ type: "admin" })).id);
-  stranger = await enterAs((await makeUser({ type: "admin" })).id);
+  owner = await scopeOfUser((await makeUser({ type: "admin" })).id);
+  stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
   const conditionGroup = shownIfAll(condition("before", "is", "No"));
   const fields = [
     makeQuestion({ id: "before", label: "Before" }),
@@ -130,7 +130,7 @@ describe("another organization's form", () => {
     const before = await getFormRow(owner, formId);
     await inTransaction(async (tx) => {
       await workbooks.nameWorkbook(tx, stranger, formId, "another");
-      await keepRubricCount(tx, stranger, formId, 7);
+      await storeRubricCount(tx, stranger, formId, 7);
     });
     expect(await getFormRow(owner, formId)).toEqual(before);
   });

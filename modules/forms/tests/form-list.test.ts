@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db, sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -95,7 +95,7 @@ describe("the search", () => {
   test("above every page finds a title by its words in any order", async () => {
     const { id } = await makeForm(admin.organizationId, { title: "Roof survey" });
     await makeForm(stranger.organizationId, { title: "Roof survey" });
-    const scope = await enterAs(admin.id);
+    const scope = await scopeOfUser(admin.id);
     expect((await findRecords(scope, "survey roof", 5)).map((one) => one.id)).toEqual([id]);
     expect(await findRecords(scope, "survey battery", 5)).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe("Duplicate", () => {
     expect(await redirectOf(await post(duplicateForm, { id }, { id: form.id }))).toMatchObject({
       toast: "Form duplicated",
     });
-    const { form: copy, definition } = await getDraft(await enterAs(admin.id), id);
+    const { form: copy, definition } = await getDraft(await scopeOfUser(admin.id), id);
     expect(copy).toMatchObject({
       title: "Roof (copy)",
       active: false,

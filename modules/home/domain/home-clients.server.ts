@@ -2,11 +2,15 @@
 import { and, asc, count, eq, sql, type SQL } from "drizzle-orm";
 import {
   mostOffered,
-  type AskedChoices,
+  type RequestedChoices,
   type Choice,
   type Offered,
 } from "#app/platform/lists/choices.ts";
-import { askedOf, isAskedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
+import {
+  askedOf,
+  isRequestedChoice,
+  offerChoices,
+} from "#app/platform/lists/offer-choices.server.ts";
 import {
   readByKey,
   readCounted,
@@ -73,7 +77,7 @@ async function openClients(scope: Scope, query: HomeQuery): Promise<ClientsOfHom
 }
 
 /** A client chooses itself, an admin among all clients, the others among those they hold. */
-export async function readChoices(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
+export async function readChoices(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
   const { viewer } = scope;
   if (viewer.type === "client") return askedOf([{ value: viewer.id, label: viewer.name }], asked);
   const isAdmin = viewer.type === "admin" || viewer.type === "super-admin";
@@ -89,7 +93,7 @@ export async function readChoices(scope: Scope, asked: AskedChoices): Promise<Ch
     .select({ value: columns.id, label: columns.name })
     .from(known)
     .innerJoin(met, eq(met.id, known.organizationId))
-    .where(isAskedChoice(asked, columns.id, columns.name))
+    .where(isRequestedChoice(asked, columns.id, columns.name))
     .orderBy(asc(sql`lower(${columns.name})`), asc(columns.id))
     .limit(asked.most);
 }

@@ -5,7 +5,7 @@
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db, plannedEachTime } from "#db/client.server.ts";
+import { db, withCustomPlan } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import { clientsSeen } from "#modules/projects/public.lists.server.ts";
 import { mayReadContact } from "#modules/users/public.server.ts";
@@ -17,7 +17,7 @@ function isKnownClient(scope: Scope): SQL {
     .select({ id: sql<string | null>`${users.id}`.as("id") })
     .from(users)
     .where(and(eq(users.organizationId, scope.organizationId), isClient));
-  return and(isClient, inArray(users.id, union(own, clientsSeen(scope))), plannedEachTime)!;
+  return and(isClient, inArray(users.id, union(own, clientsSeen(scope))), withCustomPlan)!;
 }
 
 /**

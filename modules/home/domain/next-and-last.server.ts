@@ -1,7 +1,7 @@
 /** What My Home tells beside its counts: the next inspections, and what happened last. */
 import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
-import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
-import type { NamedScope } from "#app/platform/named-scope.ts";
+import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
+import type { ScopeParams } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Database } from "#db/client.server.ts";
 import { logEntries, projects, sites } from "#db/schema.ts";
@@ -58,9 +58,9 @@ export async function listUpcoming(scope: Scope, now: Date): Promise<UpcomingIns
 
 type UpcomingRow = Awaited<ReturnType<typeof upcomingQuery>>[number];
 
-const askUpcoming = keptForViewers<UpcomingRow>();
+const askUpcoming = preparedForViewers<UpcomingRow>();
 
-function upcomingQuery(scope: NamedScope, database: Database) {
+function upcomingQuery(scope: ScopeParams, database: Database) {
   const isNext = gte(projects.inspectionAt, sql.placeholder("since"));
   return database
     .select({ project: projects, site: sites })
@@ -90,9 +90,9 @@ export function listActivity(scope: Scope): Promise<Activity[]> {
   return askActivity(scope, "what happened last", activityQuery);
 }
 
-const askActivity = keptForViewers<Activity>();
+const askActivity = preparedForViewers<Activity>();
 
-function activityQuery(scope: NamedScope, database: Database) {
+function activityQuery(scope: ScopeParams, database: Database) {
   const latest = database
     .select({ id: projects.id, siteId: projects.siteId })
     .from(projects)

@@ -2,9 +2,9 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
-import { ownWord, plannedForAll, spelledOut } from "#app/platform/lists/planned-once.ts";
-import type { NamedIds, NamedScope } from "#app/platform/named-scope.ts";
+import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
+import { inlineText, withGenericPlan, inlineNumber } from "#app/platform/lists/generic-plan.ts";
+import type { ScopeIdParams, ScopeParams } from "#app/platform/scope-params.ts";
 import { administratorTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
 import type { Database } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
@@ -45,7 +45,7 @@ const waitsFor: Partial<Record<UserType, readonly ProjectStatus[]>> = {
 };
 
 /** Administrators answer for their organization alone; the other types see no more than is theirs to do. */
-function ownPart({ viewer, organizationId }: NamedIds): SQL | undefined {
+function ownPart({ viewer, organizationId }: ScopeIdParams): SQL | undefined {
   if (!administratorTypes.includes(viewer.type)) return undefined;
   return eq(projects.organizationId, organizationId);
 }
@@ -55,7 +55,7 @@ export async function listWaiting(scope: Scope): Promise<Waiting[]> {
   const statuses = waitsFor[scope.viewer.type] ?? [];
   if (statuses.length === 0) return [];
   const found = await askWaiting(scope, "what waits on My Home", (named, database) =>
-    waitingQuery(database, plannedForAll(named), statuses),
+    waitingQuery(database, withGenericPlan(named), statuses),
   );
   return statuses.flatMap((status) => {
     const ofStatus = found.filter((row) => row.status === status);
@@ -64,9 +64,9 @@ export async function listWaiting(scope: Scope): Promise<Waiting[]> {
   });
 }
 
-const askWaiting = keptForViewers<WaitingProject & Pick<Waiting, "status" | "count">>();
+const askWaiting = preparedForViewers<WaitingProject & Pick<Waiting, "status" | "count">>();
 
-function waitingQuery(database: Database, scope: NamedScope, statuses: readonly ProjectStatus[]) {
+function waitingQuery(database: Database, scope: ScopeParams, statuses: readonly ProjectStatus[]) {
   const part = ownPart(scope);
   const [one, two, ...others] = statuses.map((status) =>
     oldestOf(scope, status, {
@@ -93,7 +93,7 @@ interface Kind {
 }
 
 /** One part of a statement that asks for all kinds, each in its order, with how many there are. */
-function oldestOf(scope: NamedScope, status: ProjectStatus, { database, part, count }: Kind) {
+function oldestOf(scope: ScopeParams, status: ProjectStatus, { database, part, count }: Kind) {
   return database
     .select({
       status: projects.status,
@@ -105,7 +105,7 @@ function oldestOf(scope: NamedScope, status: ProjectStatus, { database, part, co
     })
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(and(visibleProjects(scope), part, eq(projects.status, ownWord(status))))
+    .where(and(visibleProjects(scope), part, eq(projects.status, inlineText(status))))
     .orderBy(asc(projects.createdAt), asc(projects.id))
-    .limit(spelledOut(shownOfEach));
+    .limit(inlineNumber(shownOfEach));
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readHomeQuery } from "../domain/home-query.ts";
@@ -19,7 +19,7 @@ import { UpcomingInspections } from "../ui/upcoming-inspections.tsx";
 export const meta: MetaFunction = () => [{ title: "My Home · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "home.open");
+  const { scope } = await requirePermission(request, params, "home.open");
   return pack(await loadHome(scope, readHomeQuery(request.url), new Date()));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { countTilesAndFlow } from "../domain/home-charts.server.ts";
@@ -17,7 +17,7 @@ test("a project of others is counted once, however many organizations stand in i
   await makeProject({ ...made, parties: [standing(another!.id)] });
   const admin = await makeUser({ type: "admin", organizationId: viewing!.id });
   const query = readHomeQuery("http://home.invalid/");
-  const { tiles, flow } = await countTilesAndFlow(await enterAs(admin.id), query, new Date());
+  const { tiles, flow } = await countTilesAndFlow(await scopeOfUser(admin.id), query, new Date());
   expect(tiles.filter(({ count }) => count > 0)).toEqual([{ status: "Completed", count: 1 }]);
   expect(flow.at(-1)).toMatchObject({ created: 1, completed: 1 });
 });
@@ -27,6 +27,6 @@ test("what waits with others is not counted as one's own", async () => {
   for (const organizationId of [own.id, others.id, others.id])
     await makeProject({ organizationId, status: "Requested" });
   const admin = await makeUser({ type: "admin", organizationId: own.id });
-  const waiting = await listWaiting(await enterAs(admin.id));
+  const waiting = await listWaiting(await scopeOfUser(admin.id));
   expect(waiting.map(({ status, count }) => [status, count])).toEqual([["Requested", 1]]);
 });

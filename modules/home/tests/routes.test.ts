@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
-import { asViewer } from "#app/platform/door/session.server.ts";
+import { asViewer } from "#app/platform/auth/session.server.ts";
 import { userTypes, type UserType } from "#app/platform/viewer.ts";
 import { unpack } from "#app/platform/lists/packed.ts";
 import { db } from "#db/client.server.ts";

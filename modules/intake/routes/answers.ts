@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -8,7 +8,7 @@ import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 
 /** The autosave: a patch of answers in JSON, answered with their new versions and any conflicts. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await enter(request, params, "intake.open");
+  const { scope } = await requirePermission(request, params, "intake.open");
   const projectId = params.id ?? "";
   const read = saveAnswersInput.safeParse(await readJson(request));
   if (read.success) return Response.json(await saveAnswers(scope, projectId, read.data.changes));

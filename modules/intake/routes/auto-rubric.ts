@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -8,13 +8,13 @@ import { chooseRubricByAnswer } from "../domain/answers/choose-rubric-by-answer.
 import { intakeAddress } from "../domain/opening/intake-address.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { href } = await enter(request, params, "intake.open");
+  const { href } = await requirePermission(request, params, "intake.open");
   throw redirect(href(intakeAddress(params.id ?? "")));
 }
 
 /** The answer to the Auto-Rubric question; the page goes on where it was. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "intake.open");
+  const { scope, href } = await requirePermission(request, params, "intake.open");
   const projectId = params.id ?? "";
   await getProject(scope, projectId);
   const form = await readForm(request);

@@ -6,7 +6,7 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -17,12 +17,12 @@ export const meta: MetaFunction = () => [{ title: "Cancel Intake · Fieldlight" 
 
 /** The visit is given up where it was to be made, with or without a line. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "intake.cancel");
+  const { scope } = await requirePermission(request, params, "intake.cancel");
   return loadCancellation(scope, params.id ?? "");
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "intake.cancel");
+  const { scope, href } = await requirePermission(request, params, "intake.cancel");
   const refusal = await answerCancellation(scope, params.id ?? "", request);
   return refusal ?? redirectWithToast(href("/field"), "Inspection canceled");
 }

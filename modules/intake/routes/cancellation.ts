@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -9,7 +9,7 @@ import type { StepAnswer } from "../domain/steps/step.ts";
 
 /** Giving up a visit from a phone's outbox: as its page posts it, under a key that makes sending it twice the same as once. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await enter(request, params, "intake.cancel");
+  const { scope } = await requirePermission(request, params, "intake.cancel");
   const { project } = await getProject(scope, params.id ?? "");
   const key = readIdempotencyKey(request);
   if (key === null) throw new Problem("invalid-input");

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { DevicePage } from "../ui/field/device-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "On this device · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "intake.open");
+  await requirePermission(request, params, "intake.open");
   return null;
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { partByDay } from "../domain/field/assignment.ts";
 import { listAssignments } from "../domain/field/list-assignments.server.ts";
 import { countOpenThreads } from "../domain/threads/list-threads.server.ts";
@@ -9,7 +9,7 @@ import { FieldPage } from "../ui/field/field-page.tsx";
 export const meta: MetaFunction = () => [{ title: "Field · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "intake.open");
+  const { scope } = await requirePermission(request, params, "intake.open");
   const now = new Date();
   const [assignments, threads] = await Promise.all([
     listAssignments(scope, now),

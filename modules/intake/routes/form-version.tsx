@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -17,7 +17,7 @@ import { VersionMovePage } from "../ui/version-move-page.tsx";
 export const meta: MetaFunction = () => [{ title: "Newer version of the form · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await enter(request, params, "intake.move-version");
+  const { scope, href } = await requirePermission(request, params, "intake.move-version");
   const view = await viewVersionMove(scope, params.id ?? "");
   if (!view) throw redirect(href(`/projects/${params.id}/manage`));
   return view;
@@ -28,7 +28,7 @@ const moveInput = z.object({ from: version, to: version });
 
 /** Moves the intake to the version that was looked at. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "intake.move-version");
+  const { scope, href } = await requirePermission(request, params, "intake.move-version");
   const projectId = params.id ?? "";
   await getProject(scope, projectId);
   return answerForm(request, moveInput, async (input) => {

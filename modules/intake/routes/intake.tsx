@@ -5,7 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
 import { answerPostedIntake } from "../domain/answers/answer-posted-intake.server.ts";
 import { openIntake } from "../domain/opening/open-intake.server.ts";
@@ -19,12 +19,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const entered = await enter(request, params, "intake.open");
+  const entered = await requirePermission(request, params, "intake.open");
   return openIntake(entered, params.id ?? "", "intake", new URL(request.url));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const entered = await enter(request, params, "intake.open");
+  const entered = await requirePermission(request, params, "intake.open");
   return answerPostedIntake(entered, params.id ?? "", request);
 }
 

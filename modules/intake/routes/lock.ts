@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { inTransaction } from "#db/client.server.ts";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -9,7 +9,7 @@ import { canWriteAnswers } from "../policy.ts";
 
 /** The heartbeat of an open intake: takes or renews the lock; `leave=1` lets it go. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await enter(request, params, "intake.open");
+  const { scope } = await requirePermission(request, params, "intake.open");
   const form = await readForm(request);
   return Response.json({ holder: await beat(scope, params.id ?? "", form.has("leave")) });
 }

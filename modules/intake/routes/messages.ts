@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -7,7 +7,7 @@ import { takeMessage } from "../domain/threads/post-thread.server.ts";
 
 /** A message of a thread from a phone's outbox. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await enter(request, params, "intake.open");
+  const { scope } = await requirePermission(request, params, "intake.open");
   const [projectId, fieldId] = [params.id ?? "", params.fieldId ?? ""];
   await getProject(scope, projectId);
   const key = readIdempotencyKey(request);

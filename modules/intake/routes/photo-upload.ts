@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { refuseUploadWithoutRight } from "../domain/answers/photos.server.ts";
 import { getUpload } from "../domain/uploads/find-upload.server.ts";
 import { answerStale, answerWhole, receiveBytes } from "../domain/uploads/receive-bytes.server.ts";
-import { dropUpload } from "../domain/uploads/take-uploaded.server.ts";
+import { dropUpload } from "../domain/uploads/attach-uploaded.server.ts";
 
 async function open({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "intake.open");
+  const { scope } = await requirePermission(request, params, "intake.open");
   const { project } = await getProject(scope, params.id ?? "");
   return { scope, project, upload: await getUpload(scope, project, params.key ?? "") };
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { hasBytesOf } from "#app/platform/files/resuming/resumable-store.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -8,11 +8,11 @@ import { readAnnounced } from "../domain/uploads/announced-photo.ts";
 import { beginUpload } from "../domain/uploads/begin-upload.server.ts";
 import type { UploadInView } from "../domain/uploads/find-upload.server.ts";
 import { answerStale, receiveBytes } from "../domain/uploads/receive-bytes.server.ts";
-import { dropUpload } from "../domain/uploads/take-uploaded.server.ts";
+import { dropUpload } from "../domain/uploads/attach-uploaded.server.ts";
 
 /** Begins the upload of a large photo by the protocol tus, under the key that its form is posted with when all of it is here. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "intake.open");
+  const { scope, href } = await requirePermission(request, params, "intake.open");
   const { project } = await getProject(scope, params.id ?? "");
   const key = readIdempotencyKey(request);
   const announced = key && readAnnounced(key, request.headers);

@@ -5,7 +5,7 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { drawingInput } from "#app/platform/files/drawings/shapes.input.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
@@ -21,13 +21,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "intake.read");
+  const { scope } = await requirePermission(request, params, "intake.read");
   return viewPhoto(scope, params.id ?? "", params.photoId ?? "");
 }
 
 /** What was drawn, posted as a whole. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "intake.read");
+  const { scope, href } = await requirePermission(request, params, "intake.read");
   const { id = "", photoId = "" } = params;
   await findPhotoToDraw(scope, id, photoId);
   return answerForm(request, drawingInput, async (drawn) => {

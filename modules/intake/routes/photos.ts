@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { receiveUpload, type RefusedPart } from "#app/platform/files/read-upload.server.ts";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -20,14 +20,14 @@ import {
   photoLimit,
   refuseUploadWithoutRight,
 } from "../domain/answers/photos.server.ts";
-import { finishUpload, receiveUploaded } from "../domain/uploads/take-uploaded.server.ts";
+import { finishUpload, receiveUploaded } from "../domain/uploads/attach-uploaded.server.ts";
 
 /**
  * Photos of an intake. A multipart post adds; a plain one moves, marks or deletes those named `photo`.
  * A browser that asks for JSON gets the new photos, any other goes back to the page.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "intake.open");
+  const { scope, href } = await requirePermission(request, params, "intake.open");
   const projectId = params.id ?? "";
   const { project } = await getProject(scope, projectId);
   const multipart = request.headers.get("content-type")?.startsWith("multipart/form-data");
@@ -71,7 +71,7 @@ async function add(request: Request, scope: Scope, project: SeenProject): Promis
     if (uploaded && "file" in uploaded) await finishUpload(uploaded.upload);
     const sentence = added.length === 0 ? "Choose a photo." : `${added.length} added.`;
     const section = formText(posted.fields, "section");
-    return { added, refused: refused.map(asTold), sentence, section };
+    return { added, refused: refused.map(asReported), sentence, section };
   } finally {
     await Promise.all(files.map((file) => file.discard()));
   }
@@ -84,7 +84,7 @@ const answeredBefore = (added: AddedPhoto[]): Answer => ({
   section: null,
 });
 
-const asTold = ({ name, problem }: RefusedPart) => ({
+const asReported = ({ name, problem }: RefusedPart) => ({
   name,
   sentence: problem.message,
   status: problem.status,

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
@@ -7,7 +7,7 @@ import { settleThread } from "../domain/threads/settle-thread.server.ts";
 
 /** Settles the threads ticked in the list, each by itself. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "intake.open");
+  const { scope, href } = await requirePermission(request, params, "intake.open");
   const form = await readForm(request);
   const outcome = await actOnEach(form, (id) => settleThread(scope, id));
   const project = formText(form, "project");

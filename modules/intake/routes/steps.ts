@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { drawingInput } from "#app/platform/files/drawings/shapes.input.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
@@ -8,7 +8,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { intakeSteps } from "../domain/steps/step.ts";
 import { takeDrawing } from "../domain/photos/draw-on-photo.server.ts";
-import { takeStep } from "../domain/steps/take-step.server.ts";
+import { takeStep } from "../domain/steps/apply-step.server.ts";
 
 const stepInput = z.union([
   z.object({ step: z.enum(intakeSteps) }),
@@ -17,7 +17,7 @@ const stepInput = z.union([
 
 /** Starting, drawing on photos and handing in from a phone's outbox: JSON, under a key that makes sending it twice the same as once. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await enter(request, params, "intake.open");
+  const { scope } = await requirePermission(request, params, "intake.open");
   const projectId = params.id ?? "";
   await getProject(scope, projectId);
   const key = readIdempotencyKey(request);

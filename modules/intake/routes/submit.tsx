@@ -6,7 +6,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import { z } from "zod";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -27,7 +27,7 @@ import { SubmitPage } from "../ui/fill-in/submit-page.tsx";
 
 /** Only what can be handed in is asked to be confirmed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await enter(request, params, "intake.open");
+  const { scope, href } = await requirePermission(request, params, "intake.open");
   const found = await getProject(scope, params.id ?? "");
   const { project } = found;
   const intake = await readIntake(project);
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const submitInput = z.object({ intent: z.enum(["check", "submit"]).default("submit") });
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "intake.open");
+  const { scope, href } = await requirePermission(request, params, "intake.open");
   const projectId = params.id ?? "";
   return answerForm(request, submitInput, async ({ intent }) => {
     if (intent === "check") return redirect(href(await addressOfSubmission(scope, projectId)));

@@ -5,7 +5,7 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { threadAddress } from "../domain/opening/intake-address.ts";
 import { postThread } from "../domain/threads/post-thread.server.ts";
@@ -18,12 +18,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** What reviewer and inspector write to each other about one question. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "intake.open");
+  const { scope } = await requirePermission(request, params, "intake.open");
   return viewThread(scope, params.id ?? "", params.fieldId ?? "");
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "intake.open");
+  const { scope, href } = await requirePermission(request, params, "intake.open");
   const [projectId, fieldId] = [params.id ?? "", params.fieldId ?? ""];
   const here = href(threadAddress(projectId, fieldId));
   return postThread(request, scope, { projectId, fieldId, here });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listThreads, readThreadQuery } from "../domain/threads/list-threads.server.ts";
 import { ThreadTable } from "../ui/threads/thread-table.tsx";
@@ -8,7 +8,7 @@ import { ThreadTable } from "../ui/threads/thread-table.tsx";
 export const meta: MetaFunction = () => [{ title: "Threads · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "intake.open");
+  const { scope } = await requirePermission(request, params, "intake.open");
   const query = readThreadQuery(scope, request.url);
   return { query, ...(await listThreads(scope, query)) };
 }

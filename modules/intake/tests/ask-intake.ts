@@ -2,7 +2,7 @@
 import { isProblem } from "#app/platform/problems.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { action as saveAnswers } from "../routes/answers.ts";
-import { action as addToUpload, loader as tellOfUpload } from "../routes/photo-upload.ts";
+import { action as addToUpload, loader as notifyAboutUpload } from "../routes/photo-upload.ts";
 import { action as beginUpload } from "../routes/photo-uploads.ts";
 import { action as addPhotos } from "../routes/photos.ts";
 import { action as takeStep } from "../routes/steps.ts";
@@ -16,7 +16,7 @@ export async function askIntake(
   init: RequestInit,
 ): Promise<Response> {
   const [, key] = /\/uploads\/([^/]+)$/.exec(path) ?? [];
-  const ofUpload = init.method === "HEAD" ? tellOfUpload : addToUpload;
+  const ofUpload = init.method === "HEAD" ? notifyAboutUpload : addToUpload;
   const route = key ? ofUpload : routes[path.split("/").at(-1) as keyof typeof routes];
   const request = await requestAs(made.inspector, path, init);
   const params = { id: made.projectId, ...(key && { key }) };

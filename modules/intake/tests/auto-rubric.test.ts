@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { logEntries, projects } from "#db/schema.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { findAutoRubricQuestion } from "#modules/scoring/public.server.ts";
 import { autoRubrics } from "#modules/scoring/schema.ts";
@@ -63,7 +63,7 @@ async function find(projectId: string) {
 
 test("submit waits for the answer, which gives the project its rubric", async () => {
   const { projectId, inspector, rubricId } = await makeOpenIntake();
-  const scope = await enterAs(inspector.id);
+  const scope = await scopeOfUser(inspector.id);
   await expect(submitIntake(scope, projectId)).rejects.toThrow(
     "This project has no rubric yet. Answer the question that chooses it first.",
   );
@@ -82,7 +82,7 @@ test("submit waits for the answer, which gives the project its rubric", async ()
 
 test("the question stays until a rubric is chosen by hand", async () => {
   const { projectId, inspector } = await makeOpenIntake();
-  const scope = await enterAs(inspector.id);
+  const scope = await scopeOfUser(inspector.id);
   const asked = async () => findAutoRubricQuestion((await getProject(scope, projectId)).project);
   expect(await asked()).toEqual({
     question: "Which kind of inspection?",

@@ -11,7 +11,7 @@ import {
   openCopy,
   type IntakeCopy,
   type UnsentWork,
-} from "../domain/field/intake-copy.ts";
+} from "../domain/field/intake-download.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";
 import { loader } from "../routes/copy.ts";

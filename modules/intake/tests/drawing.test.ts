@@ -9,7 +9,7 @@ import { diskFolder } from "#app/platform/files/choose-store.server.ts";
 import { derivedPicture } from "#app/platform/files/pictures.server.ts";
 import { serveFile } from "#app/platform/files/serve-file.server.ts";
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { photoDrawings } from "#db/drawings-schema.ts";
 import { files, projects } from "#db/schema.ts";
@@ -177,7 +177,7 @@ it("opens to no installer before the project shows its inspection, and lets who 
   const installer = await makeUser({ type: "installer" });
   const set = { installerId: installer.id };
   await db.update(projects).set(set).where(eq(projects.id, made.projectId));
-  const look = async () => viewPhoto(await enterAs(installer.id), made.projectId, photoId);
+  const look = async () => viewPhoto(await scopeOfUser(installer.id), made.projectId, photoId);
   await expect(look()).rejects.toMatchObject({ code: "not-project-member" });
   await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, made.projectId));
   expect(await look()).toMatchObject({ id: photoId, canDraw: false });

@@ -1,13 +1,13 @@
 /** What a phone takes along and sends again is its own person's alone. */
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
 import { makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { copyIntake } from "../domain/field/copy-intake.server.ts";
+import { copyIntake } from "../domain/field/download-intake.server.ts";
 import { listAssignments } from "../domain/field/list-assignments.server.ts";
 import { findReceived, receiveOnce } from "../domain/steps/receive-once.server.ts";
 import { makeIntake } from "./make-intake.ts";
@@ -16,7 +16,7 @@ useTestDatabase();
 
 describe("the list of the week", () => {
   const listed = async (userId: string) =>
-    (await listAssignments(await enterAs(userId), new Date())).map(({ id }) => id);
+    (await listAssignments(await scopeOfUser(userId), new Date())).map(({ id }) => id);
 
   it("of an administrator who inspects names no inspection of a colleague", async () => {
     const { admin, organizationId, projectId, inspector } = await makeIntake();
@@ -48,12 +48,14 @@ describe("the copy of an intake", () => {
     const set = { installerId: installer.id, installerKind: "user" as const };
     await db.update(projects).set(set).where(eq(projects.id, projectId));
     const refused = { code: "not-project-member" };
-    await expect(copyIntake(await enterAs(installer.id), projectId)).rejects.toMatchObject(refused);
+    await expect(copyIntake(await scopeOfUser(installer.id), projectId)).rejects.toMatchObject(
+      refused,
+    );
     const client = await makeUser({ type: "client" });
     const { organizationId: partyId } = client;
     const party = { projectId, organizationId, partyKind: "organization", role: "client" } as const;
     await db.insert(projectParties).values({ ...party, partyId });
-    const outside = await enterAs(client.id);
+    const outside = await scopeOfUser(client.id);
     // What the project shows to its installer is not shown to its client's people.
     await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, projectId));
     await getProject(outside, projectId);

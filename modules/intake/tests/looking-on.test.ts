@@ -1,7 +1,7 @@
 /** Who looks on: the client's organization sees a project and works in nothing of its intake; an installer not even that. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -52,12 +52,12 @@ const writes: [string, (scope: Scope, id: string) => Promise<unknown>][] = [
 ];
 
 test.each(writes)("nobody of the client's organization %s", async (_, write) => {
-  const scope = await enterAs((await outsider("admin")).id);
+  const scope = await scopeOfUser((await outsider("admin")).id);
   await expect(write(scope, made.projectId)).rejects.toMatchObject({ code: "illegal-transition" });
 });
 
 test("nobody of it moves it to a newer form", async () => {
-  const scope = await enterAs((await outsider("admin")).id);
+  const scope = await scopeOfUser((await outsider("admin")).id);
   await expect(viewVersionMove(scope, made.projectId)).rejects.toMatchObject({
     code: "not-project-member",
   });
@@ -71,7 +71,7 @@ test("a heartbeat of theirs takes no lock", async () => {
 });
 
 test("an installer breaks no lock", async () => {
-  const scope = await enterAs((await outsider("admin", "installer")).id);
+  const scope = await scopeOfUser((await outsider("admin", "installer")).id);
   const found = await getProject(scope, made.projectId);
   await takeLock(db, made.as(made.inspector), made.project);
   await expect(breakLock(scope, found)).rejects.toMatchObject({ code: "not-project-member" });
@@ -125,7 +125,7 @@ describe("what is held", () => {
   });
 
   test("is read only for who looks on, and offers them no step", async () => {
-    const scope = await enterAs((await outsider("admin")).id);
+    const scope = await scopeOfUser((await outsider("admin")).id);
     expect((await view(scope)).intake).toMatchObject({ readOnly: true, asFieldUser: true });
     await setStatus("Completed");
     expect(await labels(scope)).not.toContain("Revert Project to Review");

@@ -10,7 +10,7 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { asViewer } from "#app/platform/door/session.server.ts";
+import { asViewer } from "#app/platform/auth/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { rubrics, scoringSystems } from "#modules/scoring/schema.ts";

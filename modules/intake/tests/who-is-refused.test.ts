@@ -1,6 +1,6 @@
 /** What a viewer sees of a project is not yet what they may do with its intake. */
 import { expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeUser } from "#db/testing/factories.ts";
@@ -18,7 +18,7 @@ test("the intake's panel is closed to an installer until the project says otherw
   const panel = async (installerViewable: boolean) => {
     const set = { installerId: installer.id, installerViewable };
     await db.update(projects).set(set).where(eq(projects.id, made.projectId));
-    const scope = await enterAs(installer.id);
+    const scope = await scopeOfUser(installer.id);
     return loadPanel(scope, await getProject(scope, made.projectId));
   };
   expect(await panel(false)).toBeNull();

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { asViewer } from "#app/platform/door/session.server.ts";
+import { asViewer } from "#app/platform/auth/session.server.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
 import { userTypes, type Scope } from "#app/platform/viewer.ts";
 import { writableProjects } from "../domain/answers/save-answers-quickly.server.ts";

@@ -3,7 +3,7 @@
  * server cannot be reached. Every other page, and everything that is posted, passes it by.
  */
 /** As in `ui/device/kept-places.ts`; a worker that imports nothing runs in every browser. */
-const [keptFiles, keptPages] = ["fieldlight-files", "fieldlight-pages"] as const;
+const [storedUploads, keptPages] = ["fieldlight-files", "fieldlight-pages"] as const;
 
 interface FetchEvent extends Event {
   request: Request;
@@ -51,7 +51,7 @@ function answerOf(request: Request): Promise<Response> | null {
 }
 
 async function keptFirst(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, { cacheName: keptFiles, ignoreVary: true });
+  const kept = await caches.match(request.url, { cacheName: storedUploads, ignoreVary: true });
   return kept ?? fetch(request);
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
-import { currentSession } from "#app/platform/door/session.server.ts";
+import { currentSession } from "#app/platform/auth/session.server.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { clientAddress, countTry, emailInUse, forgetTry } from "#modules/accounts/public.server.ts";
 import { prepareFirstProject, writeNewProject } from "#modules/project-form/public.server.ts";
@@ -115,7 +115,7 @@ async function write(
     message: `registered by the special access record for ${clientName}`,
     extended: made,
   });
-  await tellLive(tx, [organizationId], `form:${formId}`);
+  await broadcast(tx, [organizationId], `form:${formId}`);
 }
 
 /** Which address was picked does not count: a browser that lost its line may know it no longer. */

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { ChoiceReader } from "#app/platform/lists/choices.ts";
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
@@ -100,7 +100,7 @@ async function insert(
     categoryId: record.formId,
     message: `added a special access record for ${record.clientName}`,
   });
-  await tellLive(tx, [scope.organizationId], `form:${record.formId}`);
+  await broadcast(tx, [scope.organizationId], `form:${record.formId}`);
 }
 
 /** Two links made in one millisecond may draw the same letter: then the next millisecond is taken. */

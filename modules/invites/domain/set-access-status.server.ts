@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -35,7 +35,7 @@ export async function setAccessStatus(
         categoryId: formId,
         message: `${step}d the special access record for ${record.clientName}`,
       });
-      await tellLive(tx, [scope.organizationId], `form:${formId}`);
+      await broadcast(tx, [scope.organizationId], `form:${formId}`);
     }),
   );
 }

@@ -4,7 +4,7 @@ import { isProblem } from "#app/platform/problems.ts";
 import { specialAccessWords } from "./special-access-words.ts";
 
 /** Runs a save; a failure nobody expected is logged and answered with its message, for a dialog. */
-export async function tellSaveFailure<Result>(
+export async function showSaveFailure<Result>(
   act: () => Promise<Result>,
   values: Record<string, string | string[]> = {},
 ) {

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { setAccessStatus } from "../domain/set-access-status.server.ts";
@@ -13,7 +13,7 @@ const statusAfter = new Map<string, SpecialAccessStatus>([
 
 /** Disables or enables a record. A failure nobody expected is only logged, as the specification has it. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "invites.access");
+  const { scope, href } = await requirePermission(request, params, "invites.access");
   const { id: formId = "", recordId: id = "", step = "" } = params;
   const status = statusAfter.get(step);
   if (!status) throw new Problem("not-found");

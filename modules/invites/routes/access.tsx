@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -13,7 +13,7 @@ import { getAccessSettings, saveAccessSettings } from "../domain/access-settings
 import { listOrLog } from "../domain/list-or-log.server.ts";
 import { readAccessQuery } from "../domain/list-special-access.server.ts";
 import { specialAccessWords } from "../domain/special-access-words.ts";
-import { tellSaveFailure } from "../domain/tell-save-failure.server.ts";
+import { showSaveFailure } from "../domain/tell-save-failure.server.ts";
 import { AccessSettingsForm } from "../ui/access-settings-form.tsx";
 import { AccessTable } from "../ui/access-table.tsx";
 import { MessageDialog } from "../ui/message-dialog.tsx";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "invites.access");
+  const { scope } = await requirePermission(request, params, "invites.access");
   const form = await getAccessFrame(scope, params.id ?? "");
   const query = readAccessQuery(request.url);
   const [found, settings] = await Promise.all([
@@ -38,9 +38,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const isFirstSight = ({ q, page }: TableQuery) => q === "" && page === 1;
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "invites.access");
+  const { scope, href } = await requirePermission(request, params, "invites.access");
   const form = await getAccessFrame(scope, params.id ?? "");
-  return tellSaveFailure(() =>
+  return showSaveFailure(() =>
     answerForm(request, accessSettingsInput, async (settings) => {
       await saveAccessSettings(scope, form.id, settings);
       return redirect(href(`/forms/${form.id}/access?saved=1`), 303);

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readFindWords } from "#app/platform/lists/table-query.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm, formValues } from "#app/platform/form/forms.server.ts";
@@ -20,7 +20,7 @@ import {
   listAccessChoices,
 } from "../domain/add-special-access.server.ts";
 import { specialAccessWords } from "../domain/special-access-words.ts";
-import { tellSaveFailure } from "../domain/tell-save-failure.server.ts";
+import { showSaveFailure } from "../domain/tell-save-failure.server.ts";
 import { useAccessPath } from "../ui/access-table.tsx";
 import { AddAccessForm } from "../ui/add-access-form.tsx";
 import { MessageDialog } from "../ui/message-dialog.tsx";
@@ -28,7 +28,7 @@ import { MessageDialog } from "../ui/message-dialog.tsx";
 export const meta: MetaFunction = () => [{ title: "Add Special Access Record · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "invites.access");
+  const { scope } = await requirePermission(request, params, "invites.access");
   const { id: formId } = await getAccessFrame(scope, params.id ?? "");
   const asked = new URL(request.url).searchParams;
   const chosen = { rubric: asked.get("rubric") ?? "", client: asked.get("client") ?? "" };
@@ -39,10 +39,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "invites.access");
+  const { scope, href } = await requirePermission(request, params, "invites.access");
   const form = await getAccessFrame(scope, params.id ?? "");
   const values = formValues(await readForm(request));
-  return tellSaveFailure(
+  return showSaveFailure(
     () =>
       answerForm(request, specialAccessInput, async (input) => {
         await addSpecialAccess(scope, form, input);

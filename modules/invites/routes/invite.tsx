@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { currentSession } from "#app/platform/door/session.server.ts";
+import { currentSession } from "#app/platform/auth/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -14,7 +14,7 @@ import { answerInvite } from "../domain/answer-invite.server.ts";
 import { inviteWords } from "../domain/invite-words.ts";
 import { openInvite } from "../domain/open-invite.server.ts";
 import { InviteForm } from "../ui/invite-form.tsx";
-import { InviteStory } from "../ui/invite-story.tsx";
+import { InviteJourney } from "../ui/invite-story.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: `${page?.open ? `Invited by ${page.open.organizationName}` : "Invite"} · Fieldlight` },
@@ -67,7 +67,7 @@ export default function Invite() {
         <Notice tone="warn">{inviteWords.notReady}</Notice>
       ) : (
         <>
-          <InviteStory {...{ organizationName, formTitle, signedInAs }} />
+          <InviteJourney {...{ organizationName, formTitle, signedInAs }} />
           <InviteForm specialUrl={specialUrl} answer={answer ?? null} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "#app/platform/settings/env.server.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -123,7 +123,7 @@ describe("the Access tab", () => {
         uses: 0,
       },
     ]);
-    expect(await recordsOf(await enterAs(admin.id), first)).toHaveLength(1);
+    expect(await recordsOf(await scopeOfUser(admin.id), first)).toHaveLength(1);
   });
 
   test.each(["field-user", "scheduler", "installer", "quality-manager"] as const)(
@@ -144,7 +144,7 @@ describe("the Access tab", () => {
 
   test("another organization reads neither records nor settings by the form's id", async () => {
     await add();
-    const [own, foreign] = [await enterAs(admin.id), await enterAs(stranger.id)];
+    const [own, foreign] = [await scopeOfUser(admin.id), await scopeOfUser(stranger.id)];
     await saveAccessSettings(own, formId, { expiresAfterDays: 3 });
     expect(await recordsOf(own, formId)).toHaveLength(1);
     expect(await recordsOf(foreign, formId)).toEqual([]);

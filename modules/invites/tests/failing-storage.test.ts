@@ -1,6 +1,6 @@
 /** The words of each helper of special access when the database refuses. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { sql } from "#db/client.server.ts";
@@ -11,14 +11,14 @@ import { saveAccessSettings } from "../domain/access-settings.server.ts";
 import { findInvite } from "../domain/find-invite.server.ts";
 import { getByFormId, readAccessQuery } from "../domain/list-special-access.server.ts";
 import { setAccessStatus } from "../domain/set-access-status.server.ts";
-import { tellSaveFailure } from "../domain/tell-save-failure.server.ts";
+import { showSaveFailure } from "../domain/tell-save-failure.server.ts";
 
 useTestDatabase();
 
 let scope: Scope;
 
 beforeAll(async () => {
-  scope = await enterAs((await makeUser({ type: "admin" })).id);
+  scope = await scopeOfUser((await makeUser({ type: "admin" })).id);
 });
 
 describe("a helper whose store call fails", () => {
@@ -52,7 +52,7 @@ describe("a save that fails", () => {
     [new Error("the disk is full"), "the disk is full"],
   ])("with %j is told in words, and logged", async (thrown, sentence) => {
     const logged = vi.spyOn(log(), "error");
-    const answer = await tellSaveFailure(() => Promise.reject(thrown), { days: "3" });
+    const answer = await showSaveFailure(() => Promise.reject(thrown), { days: "3" });
     expect(answer).toMatchObject({
       data: { sentence, values: { days: "3" } },
       init: { status: 500 },

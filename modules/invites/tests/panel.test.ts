@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import { db, sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 async function panelFor(type: UserType, project = projectId) {
   const rights = { clientsAll: true, qualificationsAll: true };
   const viewer = await makeUser({ type, organizationId, ...rights });
-  return panelOf(await enterAs(viewer.id), project);
+  return panelOf(await scopeOfUser(viewer.id), project);
 }
 
 describe("the project page", () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { emit } from "#app/platform/events/emit.server.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
 import { makeOrganization } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 async function removeRubric(): Promise<void> {
-  const scope = await enterAs(world.admin.id);
+  const scope = await scopeOfUser(world.admin.id);
   const { rubricId } = world;
   await inTransaction(async (tx) => {
     await tx.execute(`delete from rubrics where id = '${rubricId}'`);
@@ -37,7 +37,7 @@ test("its author hears of the invite already when the rubric is taken from the p
 });
 
 const isListedAsGone = async () => {
-  const scope = await enterAs(world.admin.id);
+  const scope = await scopeOfUser(world.admin.id);
   const { records } = await getByFormId(scope, world.form.id, readAccessQuery("/"));
   return records[0]?.rubricGone;
 };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { openSession } from "#app/platform/door/session.server.ts";
+import { openSession } from "#app/platform/auth/session.server.ts";
 import { db, sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { accounts, projectParties, projects, sites, users } from "#db/schema.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 /** The address of an invite, selected whole by one press; with scripts a button copies it. */
 export function InviteLink({ address, name }: { address: string; name: string }) {
-  const alive = useIsAlive();
+  const alive = useIsHydrated();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(address);

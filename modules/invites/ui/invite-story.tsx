@@ -1,13 +1,13 @@
 import { Notice } from "#app/ui/notice.tsx";
 
-interface InviteStoryProps {
+interface InviteJourneyProps {
   organizationName: string;
   formTitle: string;
   signedInAs: { name: string } | null;
 }
 
 /** Whose link it is and what comes of it, so that a stranger knows before anything is typed. */
-export function InviteStory({ organizationName, formTitle, signedInAs }: InviteStoryProps) {
+export function InviteJourney({ organizationName, formTitle, signedInAs }: InviteJourneyProps) {
   return (
     <>
       {signedInAs && (

@@ -13,7 +13,7 @@ import {
   visibleNotifications,
 } from "./visible-notifications.server.ts";
 
-export interface AskedNotifications {
+export interface NotificationParams {
   /** Of whose notifications and of what is asked for, not of the values. */
   shape: string;
   where: SQL | undefined;
@@ -23,7 +23,7 @@ export interface AskedNotifications {
 }
 
 /** The viewer's own; those not read where it says so. */
-export function askedInbox(scope: Scope, unread: boolean): AskedNotifications {
+export function inboxParams(scope: Scope, unread: boolean): NotificationParams {
   return {
     shape: unread ? "own, unread" : "own",
     where: and(
@@ -35,7 +35,7 @@ export function askedInbox(scope: Scope, unread: boolean): AskedNotifications {
   };
 }
 
-export function askedLog(scope: Scope, query: LogQuery): AskedNotifications {
+export function logParams(scope: Scope, query: LogQuery): NotificationParams {
   const { seen, kind, recipient, from, to, q } = query;
   const words = keptWords(searched, q);
   const named = Object.entries({

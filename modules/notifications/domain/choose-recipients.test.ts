@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Notice } from "#app/platform/events/telling.ts";
+import type { Notice } from "#app/platform/events/notification.ts";
 import { userTypes, type Viewer } from "#app/platform/viewer.ts";
 import { chooseRecipients, type Candidate } from "./choose-recipients.ts";
 

@@ -1,5 +1,5 @@
 /** Who is told, of all whom it concerns. Pure; the one place of the rule. */
-import type { Notice } from "#app/platform/events/telling.ts";
+import type { Notice } from "#app/platform/events/notification.ts";
 import { isShutOut, type Viewer } from "#app/platform/viewer.ts";
 import type { MailChoice } from "../schema.ts";
 

@@ -1,6 +1,6 @@
 /** How many notifications the viewer has not read; asked with every page. */
 import { and, desc, isNull, sql } from "drizzle-orm";
-import { spelledOut } from "#app/platform/lists/planned-once.ts";
+import { inlineNumber } from "#app/platform/lists/generic-plan.ts";
 import type { MenuWaits } from "#app/platform/manifest/define-module.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -22,4 +22,4 @@ const unreadOf = (scope: Scope) =>
     .from(notifications)
     .where(and(ownNotifications(scope), isNull(notifications.readAt)))
     .orderBy(desc(notifications.createdAt))
-    .limit(spelledOut(mostShown + 1));
+    .limit(inlineNumber(mostShown + 1));

@@ -1,25 +1,25 @@
 import { count, desc, sql } from "drizzle-orm";
-import { spelledOut } from "#app/platform/lists/planned-once.ts";
+import { inlineNumber } from "#app/platform/lists/generic-plan.ts";
 import type { KeyKind } from "#app/platform/lists/read-by-key.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
+import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { notifications } from "../schema.ts";
-import type { AskedNotifications } from "./asked-notifications.server.ts";
+import type { NotificationParams } from "./asked-notifications.server.ts";
 
 /** Nobody pages through more; a filter finds what is older. It keeps a list of a million as quick as one of a few thousand. */
 export const countedRows = 1_000;
 
 /** How many notifications are asked for, counted as far as `most` and one more, which says that there are more. */
-export async function countUpTo(asked: AskedNotifications, most = countedRows): Promise<number> {
+export async function countUpTo(asked: NotificationParams, most = countedRows): Promise<number> {
   const shape = `notifications up to ${most}: ${asked.shape}`;
   const query = keptQuery(shape, (database) => countQuery(database, asked, most).prepare(shape));
   const [counted] = await query.execute({ ...asked.given, most: most + 1 });
   return counted!.count;
 }
 
-const keptQuery = keptByShape<KeptQuery<{ count: number }>>();
+const keptQuery = preparedByKey<PreparedQuery<{ count: number }>>();
 
-function countQuery(database: Database, { where, isInOrder }: AskedNotifications, most: number) {
+function countQuery(database: Database, { where, isInOrder }: NotificationParams, most: number) {
   const some = database
     .select({ one: sql`1`.as("one") })
     .from(notifications)
@@ -27,7 +27,7 @@ function countQuery(database: Database, { where, isInOrder }: AskedNotifications
     // In the order of an index, which begins with the organization or the person: unordered, the table is read from its
     // beginning until enough were met, and those of one may stand at its end.
     .orderBy(desc(notifications.createdAt))
-    .limit(isInOrder ? spelledOut(most + 1) : sql.placeholder("most"))
+    .limit(isInOrder ? inlineNumber(most + 1) : sql.placeholder("most"))
     .as("some");
   return database.select({ count: count() }).from(some);
 }

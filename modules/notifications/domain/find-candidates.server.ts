@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { asViewer, viewerColumns } from "#app/platform/door/session.server.ts";
+import { asViewer, viewerColumns } from "#app/platform/auth/session.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
-import type { Happening } from "../jobs/tell-many.job.ts";
+import type { NotifiedEvent } from "../jobs/tell-many.job.ts";
 import { mutedProjects, notificationSettings } from "../schema.ts";
 import { defaultMailChoice, type Candidate } from "./choose-recipients.ts";
 
 /** All whom it concerns, as they stand now and with what they have chosen; at most so many. */
 export async function findCandidates(
   tx: Transaction,
-  { people, types, about, doer }: Happening,
+  { people, types, about, doer }: NotifiedEvent,
   atMost: number,
 ): Promise<Candidate[]> {
   const owner = about?.project.organizationId ?? doer.organizationId;

@@ -1,7 +1,12 @@
 /** What the filters of the log and of the audit trail offer. */
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { AskedChoices, Choice, ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
-import { isAskedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
+import type {
+  RequestedChoices,
+  Choice,
+  ChoiceReader,
+  Offered,
+} from "#app/platform/lists/choices.ts";
+import { isRequestedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -39,12 +44,12 @@ export const readChoices: ChoiceReader = async (scope, asked) =>
   seesAll(scope) ? listPeople(scope, asked) : [];
 
 /** People of the organization, by name, also those who are disabled by now. */
-function listPeople(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
+function listPeople(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
   const own = eq(users.organizationId, scope.organizationId);
   return db
     .select({ value: users.id, label: users.name })
     .from(users)
-    .where(and(own, isAskedChoice(asked, users.id, users.name)))
+    .where(and(own, isRequestedChoice(asked, users.id, users.name)))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
     .limit(asked.most);
 }

@@ -2,16 +2,16 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import {
   readByKey,
-  type KeptSlice,
+  type PreparedSlice,
   type KeyValue,
 } from "#app/platform/lists/read-by-key.server.ts";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Database } from "#db/client.server.ts";
-import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
+import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { users } from "#db/schema.ts";
 import { notifications } from "../schema.ts";
-import { askedInbox, askedLog, type AskedNotifications } from "./asked-notifications.server.ts";
+import { inboxParams, logParams, type NotificationParams } from "./asked-notifications.server.ts";
 import { byMoment, countUpTo, countedRows, wholeOf } from "./count-up-to.server.ts";
 import type { LogQuery } from "./log-query.ts";
 
@@ -40,20 +40,20 @@ export interface NotificationPage {
 }
 
 export async function listLog(scope: Scope, query: LogQuery): Promise<NotificationPage> {
-  return readPage(query, askedLog(scope, query));
+  return readPage(query, logParams(scope, query));
 }
 
 export async function listInbox(
   scope: Scope,
   query: TableQuery,
 ): Promise<NotificationPage & { unread: number }> {
-  const unread = askedInbox(scope, true);
-  const shown = query.tab === "Unread" ? unread : askedInbox(scope, false);
+  const unread = inboxParams(scope, true);
+  const shown = query.tab === "Unread" ? unread : inboxParams(scope, false);
   const [page, counted] = await Promise.all([readPage(query, shown), countUpTo(unread)]);
   return { ...page, unread: counted };
 }
 
-async function readPage(query: TableQuery, asked: AskedNotifications): Promise<NotificationPage> {
+async function readPage(query: TableQuery, asked: NotificationParams): Promise<NotificationPage> {
   const counting = countUpTo(asked);
   const [found, counted] = await Promise.all([
     readByKey(query, { ...byMoment, total: () => wholeOf(counting) }, (slice) => {
@@ -71,9 +71,9 @@ async function readPage(query: TableQuery, asked: AskedNotifications): Promise<N
 
 type FoundRow = NotificationRow & { pageKey: KeyValue[] };
 
-const keptRows = keptByShape<KeptQuery<FoundRow>>();
+const keptRows = preparedByKey<PreparedQuery<FoundRow>>();
 
-function rowsQuery(database: Database, where: SQL | undefined, slice: KeptSlice["slice"]) {
+function rowsQuery(database: Database, where: SQL | undefined, slice: PreparedSlice["slice"]) {
   const keys = [notifications.createdAt, notifications.id];
   return database
     .select({ ...rowColumns, pageKey: slice.keyOf(keys) })

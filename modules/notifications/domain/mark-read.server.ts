@@ -1,6 +1,6 @@
 /** Seen is the entry's, whoever opened it; read is the recipient's own. */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -24,7 +24,7 @@ export async function openNotification(scope: Scope, id: string): Promise<string
       .where(and(eq(notifications.id, id), visibleNotifications(scope)))
       .returning({ path: notifications.path });
     if (!opened) throw new Problem("not-found");
-    await tellLive(tx, [scope.organizationId], `notification:${id}`);
+    await broadcast(tx, [scope.organizationId], `notification:${id}`);
     return opened.path;
   });
 }
@@ -41,7 +41,7 @@ export async function setRead(scope: Scope, id: string, read: boolean): Promise<
       .where(and(eq(notifications.id, id), ownNotifications(scope)))
       .returning({ id: notifications.id });
     if (marked.length === 0) throw new Problem("not-found");
-    await tellLive(tx, [scope.organizationId], `notification:${id}`);
+    await broadcast(tx, [scope.organizationId], `notification:${id}`);
   });
 }
 
@@ -79,7 +79,7 @@ async function markSome(scope: Scope, asked: Date): Promise<number> {
       .set({ seen: true, readAt: new Date() })
       .where(inArray(notifications.id, some))
       .returning({ id: notifications.id });
-    if (marked.length > 0) await tellLive(tx, [scope.organizationId], "notification:all");
+    if (marked.length > 0) await broadcast(tx, [scope.organizationId], "notification:all");
     return marked.length;
   });
 }

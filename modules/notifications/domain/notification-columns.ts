@@ -1,5 +1,5 @@
 /** The columns of the log in words, for its table and for its file. */
-import { sheetMoment, type ListColumn } from "#app/platform/lists/list-sheet.ts";
+import { sheetMoment, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import type { NotificationRow } from "./list-notifications.server.ts";
 
 const entry: readonly ListColumn<NotificationRow>[] = [

@@ -1,26 +1,27 @@
 import { createHash } from "node:crypto";
-import type { Notice } from "#app/platform/events/telling.ts";
+import type { Notice } from "#app/platform/events/notification.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { seesProject } from "#modules/projects/public.seeing.server.ts";
-import type { Happening } from "../jobs/tell-many.job.ts";
+import type { NotifiedEvent } from "../jobs/tell-many.job.ts";
 import { chooseRecipients, type Candidate } from "./choose-recipients.ts";
-import { writeTold, type ToldRow } from "./write-told.server.ts";
+import { writeNotified, type NotifiedRow } from "./write-notifications.server.ts";
 
 /** One row for each of them who is told, and a word to their open pages. */
-export async function tellCandidates(
+export async function notifyCandidates(
   tx: Transaction,
-  happening: Happening,
+  notifiedEvent: NotifiedEvent,
   candidates: readonly Candidate[],
 ): Promise<void> {
-  const notice = await findNotice(happening.notice);
+  const notice = await findNotice(notifiedEvent.notice);
   const chosen = chooseRecipients(candidates, notice, {
-    doerId: happening.doer.id,
-    mayOpen: mayOpen(happening),
+    doerId: notifiedEvent.doer.id,
+    mayOpen: mayOpen(notifiedEvent),
   });
-  const rows = chosen.map((candidate) => rowFor(happening.id, candidate));
-  if (rows.length > 0) await writeTold(tx, { happening, severity: notice.severity ?? 5, rows });
+  const rows = chosen.map((candidate) => rowFor(notifiedEvent.id, candidate));
+  if (rows.length > 0)
+    await writeNotified(tx, { notifiedEvent, severity: notice.severity ?? 5, rows });
 }
 
 /** @throws Error for a notice that no manifest declares. */
@@ -32,7 +33,7 @@ export async function findNotice(id: string): Promise<Notice> {
   throw new Error(`No module declares the notice "${id}".`);
 }
 
-function mayOpen({ opensTo, about, doer }: Happening): (viewer: Viewer) => boolean {
+function mayOpen({ opensTo, about, doer }: NotifiedEvent): (viewer: Viewer) => boolean {
   if (opensTo) {
     const people = new Set(opensTo.people);
     const { ofOrganization: of } = opensTo;
@@ -44,9 +45,9 @@ function mayOpen({ opensTo, about, doer }: Happening): (viewer: Viewer) => boole
   return (viewer) => seesProject(viewer, about.project, standing);
 }
 
-function rowFor(happeningId: string, { viewer, mail }: Candidate): ToldRow {
+function rowFor(notifiedEventId: string, { viewer, mail }: Candidate): NotifiedRow {
   return {
-    id: rowId(happeningId, viewer.id),
+    id: rowId(notifiedEventId, viewer.id),
     organization_id: viewer.organizationId,
     recipient_id: viewer.id,
     mail: mail === "never" ? null : mail,
@@ -54,7 +55,7 @@ function rowFor(happeningId: string, { viewer, mail }: Candidate): ToldRow {
 }
 
 /** The same however often it is asked, so that a person is told once of what happened. */
-function rowId(happeningId: string, userId: string): string {
-  const ofUser = createHash("sha256").update(`${happeningId} ${userId}`).digest("hex");
-  return `${happeningId.slice(0, 10)}${ofUser.slice(0, 16).toUpperCase()}`;
+function rowId(notifiedEventId: string, userId: string): string {
+  const ofUser = createHash("sha256").update(`${notifiedEventId} ${userId}`).digest("hex");
+  return `${notifiedEventId.slice(0, 10)}${ofUser.slice(0, 16).toUpperCase()}`;
 }

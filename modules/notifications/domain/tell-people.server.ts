@@ -1,39 +1,48 @@
 /** Tells people in the transaction of what happened, or has the worker tell them where they are many. */
 import { eq } from "drizzle-orm";
-import type { Telling } from "#app/platform/events/telling.ts";
+import type { NotificationRequest } from "#app/platform/events/notification.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { projectParties, projects, sites } from "#db/schema.ts";
-import { tellMany, type About, type Happening } from "../jobs/tell-many.job.ts";
+import { notifyMany, type About, type NotifiedEvent } from "../jobs/tell-many.job.ts";
 import { findCandidates } from "./find-candidates.server.ts";
-import { findNotice, tellCandidates } from "./tell-candidates.server.ts";
+import { findNotice, notifyCandidates } from "./tell-candidates.server.ts";
 
 /** @throws Error for a notice that no manifest declares. */
-export async function tellPeople(tx: Transaction, scope: Scope, telling: Telling): Promise<void> {
+export async function notifyPeople(
+  tx: Transaction,
+  scope: Scope,
+  telling: NotificationRequest,
+): Promise<void> {
   await findNotice(telling.notice);
   if (telling.people.length === 0 && !telling.types?.length) return;
-  const happening = await keepHappening(tx, scope, telling);
-  const few = bound("toldAtOnce");
-  if (happening.people.length > few) return tellLater(tx, happening);
-  const candidates = await findCandidates(tx, happening, few + 1);
-  if (candidates.length > few) return tellLater(tx, happening);
-  return tellCandidates(tx, happening, candidates);
+  const notifiedEvent = await storeNotifiedEvent(tx, scope, telling);
+  const few = bound("notifiedAtOnce");
+  if (notifiedEvent.people.length > few) return notifyLater(tx, notifiedEvent);
+  const candidates = await findCandidates(tx, notifiedEvent, few + 1);
+  if (candidates.length > few) return notifyLater(tx, notifiedEvent);
+  return notifyCandidates(tx, notifiedEvent, candidates);
 }
 
 /** Finding hundreds of people takes longer than the change itself. What happened is kept as it is in this transaction. */
-async function tellLater(tx: Transaction, happening: Happening): Promise<void> {
-  const { organizationId } = happening.doer;
-  await enqueue(tx, tellMany, { ...happening, at: new Date().toISOString() }, { organizationId });
+async function notifyLater(tx: Transaction, notifiedEvent: NotifiedEvent): Promise<void> {
+  const { organizationId } = notifiedEvent.doer;
+  await enqueue(
+    tx,
+    notifyMany,
+    { ...notifiedEvent, at: new Date().toISOString() },
+    { organizationId },
+  );
 }
 
-async function keepHappening(
+async function storeNotifiedEvent(
   tx: Transaction,
   { viewer, organizationId }: Scope,
-  { notice, message, path, people, types = [], project, opensTo }: Telling,
-): Promise<Happening> {
+  { notice, message, path, people, types = [], project, opensTo }: NotificationRequest,
+): Promise<NotifiedEvent> {
   return {
     id: newId(),
     at: null,

@@ -24,7 +24,7 @@ const about = z.object({
 });
 
 /** One thing that happened, whom it concerns and who may open it. */
-const happening = z.object({
+const notifiedEvent = z.object({
   /** What the ids of its rows are made of. */
   id: z.string(),
   /** When it happened; null for now. */
@@ -45,12 +45,12 @@ const happening = z.object({
 });
 
 export type About = z.infer<typeof about>;
-export type Happening = z.infer<typeof happening>;
+export type NotifiedEvent = z.infer<typeof notifiedEvent>;
 
 /** Tells of what concerns so many people that the change itself would wait for it. */
-export const tellMany = defineJob({
+export const notifyMany = defineJob({
   name: "notifications.tell-many",
   perOrganization: true,
-  payload: happening,
+  payload: notifiedEvent,
   retryLimit: 11,
 });

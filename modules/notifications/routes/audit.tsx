@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readAuditQuery } from "../domain/audit/audit-query.ts";
 import { listAudit } from "../domain/audit/list-audit.server.ts";
@@ -10,7 +10,7 @@ import { AuditTable } from "../ui/audit-table.tsx";
 export const meta: MetaFunction = () => [{ title: "Audit Trail · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "notifications.audit");
+  const { scope } = await requirePermission(request, params, "notifications.audit");
   const query = readAuditQuery(request.url);
   const [page, people] = await Promise.all([
     listAudit(scope, query),

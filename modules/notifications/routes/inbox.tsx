@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listInbox } from "../domain/list-notifications.server.ts";
 import { readInboxQuery } from "../domain/log-query.ts";
@@ -9,7 +9,7 @@ import { InboxTable } from "../ui/inbox-table.tsx";
 export const meta: MetaFunction = () => [{ title: "Inbox · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "notifications.read");
+  const { scope } = await requirePermission(request, params, "notifications.read");
   const query = readInboxQuery(request.url);
   return { query, page: await listInbox(scope, query) };
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listChoices } from "../domain/list-choices.server.ts";
 import { listLog } from "../domain/list-notifications.server.ts";
@@ -11,7 +11,7 @@ import { LogTable } from "../ui/log-table.tsx";
 export const meta: MetaFunction = () => [{ title: "Notification Log · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "notifications.read");
+  const { scope } = await requirePermission(request, params, "notifications.read");
   const query = readLogQuery(request.url);
   const recipient = { chosen: query.recipient, words: query.find };
   const [page, choices] = await Promise.all([listLog(scope, query), listChoices(scope, recipient)]);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
-import { safeReturn } from "#app/platform/door/safe-return.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -8,7 +8,7 @@ import { muteProject, unmuteProject } from "../domain/mute-project.server.ts";
 
 /** Mutes a project for the viewer with `muted=yes`, hears of it again without it. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "notifications.read");
+  const { scope, href } = await requirePermission(request, params, "notifications.read");
   const { muted, back } = formValues(await readForm(request));
   await (muted === "yes" ? muteProject : unmuteProject)(scope, params.id ?? "");
   const said =

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { getNotification } from "../domain/get-notification.server.ts";
 import { NotificationPage } from "../ui/notification-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Notification · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, viewer } = await enter(request, params, "notifications.read");
+  const { scope, viewer } = await requirePermission(request, params, "notifications.read");
   const found = await getNotification(scope, params.id ?? "");
   const { path, recipientId, recipientName, readAt, ...shown } = found;
   return {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
-import { safeReturn } from "#app/platform/door/safe-return.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { thrownSentence } from "#app/platform/form/tell-failure.server.ts";
+import { thrownSentence } from "#app/platform/form/show-failure.server.ts";
 import { currentRequestId, log } from "#app/platform/log.server.ts";
 import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
@@ -13,7 +13,7 @@ const failed = "could not navigate to notification for some reason, see the cons
 
 /** Marks a notification seen and leads to its page, or with `to=subject` to what it is about. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "notifications.read");
+  const { scope, href } = await requirePermission(request, params, "notifications.read");
   const id = params.id ?? "";
   const form = await readForm(request);
   try {

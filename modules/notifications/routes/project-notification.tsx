@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
@@ -10,7 +10,7 @@ import { getNotification } from "../domain/get-notification.server.ts";
 export const meta: MetaFunction = () => [{ title: "Project Notification · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "notifications.read");
+  const { scope } = await requirePermission(request, params, "notifications.read");
   const found = await getNotification(scope, params.id ?? "");
   const { projectId, createdAt, message, recipientName } = found;
   return { projectId, createdAt, message, recipientName };

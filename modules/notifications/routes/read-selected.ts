@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
-import { safeReturn } from "#app/platform/door/safe-return.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
 import { setRead } from "../domain/mark-read.server.ts";
 
 /** Marks those read that are ticked in the inbox. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await enter(request, params, "notifications.read");
+  const { scope } = await requirePermission(request, params, "notifications.read");
   const form = await readForm(request);
   const outcome = await actOnEach(form, (id) => setRead(scope, id, true));
   const words = { one: "notification", many: "notifications", done: "marked read" };

@@ -17,7 +17,7 @@ import {
   type ProjectWorld,
 } from "#modules/projects/tests/project-world.ts";
 import { action as setDisabled } from "#modules/users/routes/disabled.ts";
-import { auditSheet } from "../domain/audit/audit-sheet.server.ts";
+import { auditWorksheet } from "../domain/audit/audit-sheet.server.ts";
 import { loader as loadAudit } from "../routes/audit.tsx";
 import { loader as loadEntry } from "../routes/audit-entry.tsx";
 
@@ -61,7 +61,7 @@ test("a change is read back: what, old and new, who, when and why", async () => 
   const request = await requestAs(people.admin, `/audit/${row!.id}`);
   expect(await loadEntry({ request, params: { id: row!.id }, context: {} })).toEqual({
     ...row,
-    canPutBack: false,
+    canRevert: false,
   });
 });
 
@@ -87,7 +87,7 @@ test("the address narrows by area, person, record and day", async () => {
 
 test("a file of it holds the same, with the record", async () => {
   const scope = await scopeOf(world.people.admin);
-  const sheet = await auditSheet(scope, `http://localhost/audit?record=${project.id}`, 100);
+  const sheet = await auditWorksheet(scope, `http://localhost/audit?record=${project.id}`, 100);
   expect(sheet.columns.map(({ label }) => label)).toEqual([
     "What",
     "About",

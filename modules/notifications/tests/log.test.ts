@@ -9,7 +9,7 @@ import {
   scopeOf,
   type ProjectWorld,
 } from "#modules/projects/tests/project-world.ts";
-import { logSheet } from "../domain/log-sheet.server.ts";
+import { logWorksheet } from "../domain/log-sheet.server.ts";
 import { loader as loadLogs } from "../routes/logs.tsx";
 import { loader as loadNotification } from "../routes/notification.tsx";
 import { loader as loadProjectNotification } from "../routes/project-notification.tsx";
@@ -93,7 +93,7 @@ test("a file of the log holds what is shown, with whom only for who sees all", a
   const site = { site: "1 Gallop Lane", siteOwner: "Quimby", createdAt };
   await make(scheduler, { message: "Inspection moved", severity: 3, seen: true, ...site });
   const sheet = async (viewer: UserRow) =>
-    logSheet(await scopeOf(viewer), "http://localhost/logs", 100);
+    logWorksheet(await scopeOf(viewer), "http://localhost/logs", 100);
   const all = await sheet(admin);
   expect(all.columns.map(({ label }) => label)).toEqual([
     "Message",

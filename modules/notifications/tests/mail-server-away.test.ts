@@ -117,7 +117,7 @@ test("each mail of the day arrives once when it is back, a digest among them, an
   const patient = await makeUser({ type: "scheduler", organizationId });
   const scope = await scopeOf(doer);
   await inTransaction((tx) =>
-    emit(tx, scope, "people.told", {
+    emit(tx, scope, "people.notified", {
       notice: "projects.moved",
       message: "Moved to Tuesday",
       path: "/",

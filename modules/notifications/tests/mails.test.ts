@@ -158,7 +158,7 @@ test("the mail of what happens is queued in its transaction, for those who want 
   await wants(user, "at-once");
   const scope = await scopeOf(doer);
   await inTransaction((tx) =>
-    emit(tx, scope, "people.told", {
+    emit(tx, scope, "people.notified", {
       notice: "projects.moved",
       message: "Moved",
       path: "/",

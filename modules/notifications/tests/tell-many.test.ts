@@ -1,9 +1,9 @@
 /** Many people are found and told by the worker, so that who changes something does not wait for it. */
 import { count, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
-import type { Telling } from "#app/platform/events/telling.ts";
+import type { NotificationRequest } from "#app/platform/events/notification.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
@@ -12,7 +12,7 @@ import { projects, users } from "#db/schema.ts";
 import { makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { handle } from "../jobs/tell-many.handler.server.ts";
-import { tellMany } from "../jobs/tell-many.job.ts";
+import { notifyMany } from "../jobs/tell-many.job.ts";
 import { notifications, notificationSettings } from "../schema.ts";
 
 useTestDatabase();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   doer = await makeUser({ type: "admin" });
   const { organizationId } = doer;
   people = [];
-  for (let at = 0; at <= bound("toldAtOnce"); at++)
+  for (let at = 0; at <= bound("notifiedAtOnce"); at++)
     people.push((await makeUser({ type: "scheduler", organizationId, clientsAll: true })).id);
 });
 
@@ -33,14 +33,14 @@ afterAll(() => stopQueue());
 async function tell(
   told: readonly string[],
   path: string,
-  more: Partial<Telling> = {},
+  more: Partial<NotificationRequest> = {},
 ): Promise<void> {
-  const scope = await enterAs(doer.id);
+  const scope = await scopeOfUser(doer.id);
   const telling = { notice: "projects.moved", message: "Moved", path, people: told, ...more };
-  await inTransaction((tx) => emit(tx, scope, "people.told", telling));
+  await inTransaction((tx) => emit(tx, scope, "people.notified", telling));
 }
 
-async function toldAt(path: string): Promise<number> {
+async function notifiedAt(path: string): Promise<number> {
   const [found] = await db
     .select({ rows: count() })
     .from(notifications)
@@ -55,8 +55,8 @@ const jobsOf = (name: string) =>
 
 test("as many as one transaction tells are told in it", async () => {
   await tell(people.slice(1), "/few");
-  expect(await toldAt("/few")).toBe(bound("toldAtOnce"));
-  expect(await jobsOf(tellMany.name)).toHaveLength(0);
+  expect(await notifiedAt("/few")).toBe(bound("notifiedAtOnce"));
+  expect(await jobsOf(notifyMany.name)).toHaveLength(0);
 });
 
 test("more are told by the worker, once however often it runs, and each is owed one mail", async () => {
@@ -68,11 +68,11 @@ test("more are told by the worker, once however often it runs, and each is owed 
   await db.insert(notificationSettings).values(wishes);
   const mails = (await jobsOf("notifications.mail-at-once")).length;
   await tell(people, "/many");
-  expect(await toldAt("/many")).toBe(0);
-  const [job] = await jobsOf(tellMany.name);
+  expect(await notifiedAt("/many")).toBe(0);
+  const [job] = await jobsOf(notifyMany.name);
   await Promise.all([handle(job!.data, { id: "write" }), handle(job!.data, { id: "write" })]);
   await handle(job!.data, { id: "write" });
-  expect(await toldAt("/many")).toBe(people.length);
+  expect(await notifiedAt("/many")).toBe(people.length);
   const owed = (await jobsOf("notifications.mail-at-once")).slice(mails);
   expect(owed).toHaveLength(1);
   expect(owed[0]!.data["notificationIds"]).toHaveLength(people.length);
@@ -82,22 +82,22 @@ test("more are told by the worker, once however often it runs, and each is owed 
 
 test("who was removed before the worker came is left out, and the others are told", async () => {
   const leaving = await makeUser({ type: "scheduler", organizationId: doer.organizationId });
-  await db.execute(sql`delete from pgboss.job where name = ${tellMany.name}`);
+  await db.execute(sql`delete from pgboss.job where name = ${notifyMany.name}`);
   await tell([...people, leaving.id], "/left");
   await db.delete(users).where(eq(users.id, leaving.id));
-  const [job] = await jobsOf(tellMany.name);
+  const [job] = await jobsOf(notifyMany.name);
   await handle(job!.data, { id: "write" });
-  expect(await toldAt("/left")).toBe(people.length);
+  expect(await notifiedAt("/left")).toBe(people.length);
 });
 
 test("a type of many people is found by the worker, and nobody beyond the organization", async () => {
   await makeUser({ type: "scheduler" });
-  await db.execute(sql`delete from pgboss.job where name = ${tellMany.name}`);
+  await db.execute(sql`delete from pgboss.job where name = ${notifyMany.name}`);
   await tell([], "/type", { types: ["scheduler"] });
-  expect(await toldAt("/type")).toBe(0);
-  const [job] = await jobsOf(tellMany.name);
+  expect(await notifiedAt("/type")).toBe(0);
+  const [job] = await jobsOf(notifyMany.name);
   await handle(job!.data, { id: "write" });
-  expect(await toldAt("/type")).toBe(people.length);
+  expect(await notifiedAt("/type")).toBe(people.length);
 });
 
 test("the worker asks who may open it as it was when it happened, and who is out by now", async () => {
@@ -105,12 +105,12 @@ test("the worker asks who may open it as it was when it happened, and who is out
   const out = await makeUser({ type: "scheduler", organizationId, clientsAll: true });
   const stranger = await makeUser({ type: "field-user" });
   const project = await makeProject({ organizationId, inspectorId: stranger.id });
-  await db.execute(sql`delete from pgboss.job where name = ${tellMany.name}`);
+  await db.execute(sql`delete from pgboss.job where name = ${notifyMany.name}`);
   const named = [...people, out.id, stranger.id, (await makeUser({ type: "scheduler" })).id];
   await tell(named, "/project", { project: asInView("project", project) });
   await db.update(projects).set({ inspectorId: null }).where(eq(projects.id, project.id));
   await db.update(users).set({ disabled: true }).where(eq(users.id, out.id));
-  const [job] = await jobsOf(tellMany.name);
+  const [job] = await jobsOf(notifyMany.name);
   await handle(job!.data, { id: "write" });
   const rows = await db.select().from(notifications).where(eq(notifications.path, "/project"));
   const told = new Set(rows.map(({ recipientId }) => recipientId));
@@ -119,10 +119,10 @@ test("the worker asks who may open it as it was when it happened, and who is out
 });
 
 test("the sender's own rule is asked of each by the worker too", async () => {
-  await db.execute(sql`delete from pgboss.job where name = ${tellMany.name}`);
+  await db.execute(sql`delete from pgboss.job where name = ${notifyMany.name}`);
   const few = people.slice(0, 3);
   await tell(people, "/rule", { opensTo: { people: few } });
-  const [job] = await jobsOf(tellMany.name);
+  const [job] = await jobsOf(notifyMany.name);
   await handle(job!.data, { id: "write" });
-  expect(await toldAt("/rule")).toBe(few.length);
+  expect(await notifiedAt("/rule")).toBe(few.length);
 });

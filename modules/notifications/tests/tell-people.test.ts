@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { emit } from "#app/platform/events/emit.server.ts";
-import type { Telling } from "#app/platform/events/telling.ts";
+import type { NotificationRequest } from "#app/platform/events/notification.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeProject, makeUser, type ProjectRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -32,11 +32,13 @@ beforeAll(async () => {
   });
 });
 
-async function tell(telling: Partial<Telling>): Promise<(typeof notifications.$inferSelect)[]> {
+async function tell(
+  telling: Partial<NotificationRequest>,
+): Promise<(typeof notifications.$inferSelect)[]> {
   const scope = await scopeOf(world.people.admin);
   const path = `/projects/${project.id}/manage#${Math.random()}`;
   await inTransaction((tx) =>
-    emit(tx, scope, "people.told", {
+    emit(tx, scope, "people.notified", {
       notice: "projects.moved",
       message: "Something happened",
       people: [],
@@ -125,7 +127,7 @@ test("a rollback tells nobody", async () => {
   const before = await db.$count(notifications);
   await expect(
     inTransaction(async (tx) => {
-      await emit(tx, scope, "people.told", {
+      await emit(tx, scope, "people.notified", {
         notice: "projects.moved",
         message: "Nothing happened",
         path: "/",

@@ -17,7 +17,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   tickets: (id) => `/tickets/${id}`,
 };
 
-export function AuditEntryPage({ entry }: { entry: AuditRow & { canPutBack: boolean } }) {
+export function AuditEntryPage({ entry }: { entry: AuditRow & { canRevert: boolean } }) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const { id, category, recordId, message, comment, by, createdAt, changes } = entry;
@@ -28,7 +28,7 @@ export function AuditEntryPage({ entry }: { entry: AuditRow & { canPutBack: bool
       breadcrumbs={[{ label: "Audit Trail", to: under("/audit") }]}
       width="normal"
       action={
-        entry.canPutBack && <LinkButton to={under(`/audit/${id}/put-back`)}>Put back</LinkButton>
+        entry.canRevert && <LinkButton to={under(`/audit/${id}/put-back`)}>Put back</LinkButton>
       }
     >
       <SummaryList

@@ -8,7 +8,7 @@ export const changeColumns: Column<FieldChange>[] = [
 ];
 
 /** The same of a change that is still to be made. */
-export const putBackColumns: Column<FieldChange>[] = [
+export const revertColumns: Column<FieldChange>[] = [
   changeColumns[0]!,
   { key: "before", label: "Now", fit: "lines", cell: ({ before }) => before || "–" },
   { key: "after", label: "Put back to", fit: "lines", cell: ({ after }) => after || "–" },

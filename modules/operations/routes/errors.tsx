@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listErrors } from "../domain/list-errors.server.ts";
 import { ErrorTable } from "../ui/error-table.tsx";
@@ -9,7 +9,7 @@ import { useSystemCrumbs } from "../ui/system-crumbs.ts";
 export const meta: MetaFunction = () => [{ title: "Errors · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "operations.errors");
+  const { scope } = await requirePermission(request, params, "operations.errors");
   return { errors: await listErrors(scope) };
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { useSystemCrumbs } from "../ui/system-crumbs.ts";
 import { listGrants } from "../domain/list-grants.server.ts";
@@ -9,7 +9,7 @@ import { GrantTable } from "../ui/grant-table.tsx";
 export const meta: MetaFunction = () => [{ title: "Route guard · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer } = await enter(request, params, "operations.test-pages");
+  const { viewer } = await requirePermission(request, params, "operations.test-pages");
   return { type: viewer.type, grants: await listGrants(viewer) };
 }
 

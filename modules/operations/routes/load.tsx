@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readLoad } from "#app/platform/metrics/read-load.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { loadFacts } from "../domain/load-facts.ts";
@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: "Load · Fieldlight" }];
 const mostRoutes = 50;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "operations.load");
+  await requirePermission(request, params, "operations.load");
   const { routes, waiting, ...load } = await readLoad();
   return { facts: loadFacts(load), routes: routes.slice(0, mostRoutes).map(asListed), waiting };
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { getKeptMail } from "../domain/kept-mails.server.ts";
@@ -9,7 +9,7 @@ import { MailSheet } from "../ui/mail-sheet.tsx";
 export const meta: MetaFunction = () => [{ title: "Mail · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "operations.mailbox");
+  const { scope } = await requirePermission(request, params, "operations.mailbox");
   const kept = await getKeptMail(scope, params.id ?? "");
   const { id, date, from, to, subject, text, attachments } = kept;
   return { mail: { id, date, from, to, subject, text, attachments } };

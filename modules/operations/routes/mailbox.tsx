@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { useSystemCrumbs } from "../ui/system-crumbs.ts";
 import { listKeptMails } from "../domain/kept-mails.server.ts";
@@ -9,7 +9,7 @@ import { MailTable } from "../ui/mail-table.tsx";
 export const meta: MetaFunction = () => [{ title: "Mailbox · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "operations.mailbox");
+  const { scope } = await requirePermission(request, params, "operations.mailbox");
   const mails = await listKeptMails(scope);
   return { mails: mails.map(({ id, date, to, subject }) => ({ id, date, to, subject })) };
 }

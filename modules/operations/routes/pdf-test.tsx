@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -8,7 +8,7 @@ import { useSystemCrumbs } from "../ui/system-crumbs.ts";
 export const meta: MetaFunction = () => [{ title: "Sample PDF · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "operations.test-pages");
+  await requirePermission(request, params, "operations.test-pages");
   return null;
 }
 

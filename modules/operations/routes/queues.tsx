@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -22,7 +22,7 @@ import { UnsentMails } from "../ui/unsent-mails.tsx";
 export const meta: MetaFunction = () => [{ title: "Queues · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "operations.queues");
+  await requirePermission(request, params, "operations.queues");
   const [overview, unsent] = await Promise.all([queueOverview(), countUnsentMails(new Date())]);
   return {
     unsent,
@@ -43,7 +43,7 @@ function failureOf({ id, queue, error, attempts, failedAt }: DeadJob) {
 const retryInput = z.object({ queue: z.string().min(1), job: z.string().min(1) });
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { href } = await enter(request, params, "operations.queues");
+  const { href } = await requirePermission(request, params, "operations.queues");
   const read = retryInput.safeParse(formValues(await readForm(request)));
   if (!read.success) throw new Problem("invalid-input");
   await retryJob(read.data.queue, read.data.job);

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { fileHeaders } from "#app/platform/files/file-headers.ts";
 import { drawSamplePdf } from "../domain/sample-pdf.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer } = await enter(request, params, "operations.test-pages");
+  const { viewer } = await requirePermission(request, params, "operations.test-pages");
   const bytes = await drawSamplePdf(viewer, new Date());
   return new Response(new Uint8Array(bytes), {
     headers: {

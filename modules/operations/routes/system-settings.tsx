@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
@@ -11,7 +11,7 @@ import { SystemSettings } from "../ui/system-settings.tsx";
 export const meta: MetaFunction = () => [{ title: "System settings · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer } = await enter(request, params, "operations.settings");
+  const { viewer } = await requirePermission(request, params, "operations.settings");
   return {
     facts: [
       { label: "Version", value: await productVersion() },

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Gallery } from "#app/ui/gallery/gallery.tsx";
 import { useSystemCrumbs } from "../ui/system-crumbs.ts";
 
 export const meta: MetaFunction = () => [{ title: "Interface parts · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "operations.test-pages");
+  await requirePermission(request, params, "operations.test-pages");
   return null;
 }
 

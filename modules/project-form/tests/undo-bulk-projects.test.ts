@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { readToast } from "#app/platform/page/toast.server.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects } from "#db/schema.ts";
@@ -103,7 +103,7 @@ describe("an import of projects", () => {
 
   it("is undone within its own organization alone", async () => {
     const { id, made } = await written();
-    const stranger = await enterAs(world.hiredAdmin.id);
+    const stranger = await scopeOfUser(world.hiredAdmin.id);
     const file = { id, fileName: "sites.csv" };
     await expect(undoBulkProjects(stranger, file)).rejects.toMatchObject({ code: "not-found" });
     expect(await offerUndo(stranger, id)).toBeNull();
@@ -130,7 +130,7 @@ describe("an import of projects", () => {
     const { id: organizationId } = world.owner;
     const clients = { [world.people.client.id]: "Another client" };
     const limited = await makeUser({ type: "admin", organizationId, clients });
-    const scope = await enterAs(limited.id);
+    const scope = await scopeOfUser(limited.id);
     expect(await offerUndo(scope, id)).toBeNull();
     const undone = await undoBulkProjects(scope, { id, fileName: "sites.csv" });
     expect(undone).toMatchObject({ removedCount: 0 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeProject, makeUser } from "#db/testing/factories.ts";
@@ -12,12 +12,12 @@ useTestDatabase();
 it("is read once for panels that ask together, and anew for whoever asks later", async () => {
   const admin = await makeUser({ type: "admin" });
   const { id, organizationId } = await makeProject({ organizationId: admin.organizationId });
-  const scope = await enterAs(admin.id);
+  const scope = await scopeOfUser(admin.id);
   const [one, other] = await Promise.all([getProject(scope, id), getProject(scope, id)]);
   expect(one.project).toBe(other.project);
   await db.update(projects).set({ status: "Review" }).where(eq(projects.id, id));
   expect((await getProject(scope, id)).project.status).toBe("Review");
-  const stranger = await enterAs((await makeUser({ type: "admin" })).id);
+  const stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
   expect(stranger.organizationId).not.toBe(organizationId);
   const [mine, theirs] = await Promise.allSettled([
     getProject(scope, id),

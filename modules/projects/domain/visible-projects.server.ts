@@ -1,23 +1,23 @@
 /** Which projects a viewer sees at all, by type, organization, clients and qualifications: the where-condition every read of projects starts from. */
 import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
-import type { NamedScope } from "#app/platform/named-scope.ts";
+import type { ScopeParams } from "#app/platform/scope-params.ts";
 import { isLimitedToClients, type Limits } from "#app/platform/viewer.ts";
-import type { Given } from "#db/kept-queries.ts";
+import type { Given } from "#db/prepared-queries.ts";
 import { projects } from "#db/schema.ts";
-import { foreignParties } from "#db/sight-schema.ts";
+import { outsideParties } from "#db/visibility-schema.ts";
 
 /** Visible and not deleted. A condition over the `projects` table. */
-export function visibleProjects(scope: NamedScope): SQL {
+export function visibleProjects(scope: ScopeParams): SQL {
   return and(isNull(projects.deletedAt), projectsInScope(scope))!;
 }
 
 /** The same without the question whether a project was deleted; for the trash. */
-export function projectsInScope(scope: NamedScope): SQL {
-  return or(...waysToSee(scope).map(({ seen }) => seen))!;
+export function projectsInScope(scope: ScopeParams): SQL {
+  return or(...visibilityPaths(scope).map(({ seen }) => seen))!;
 }
 
 /** Why a viewer sees a project, as the lines of `project_counts` name it. */
-export interface WayToSee {
+export interface VisibilityPath {
   way: "owner" | "inspector" | "installer" | "foreign";
   /** Whose way it is: the viewer, or the viewer's organization. */
   holderId: Given<string>;
@@ -31,7 +31,7 @@ export interface WayToSee {
  * The scope as conditions that no project meets twice: each can be read in order from an index of its own, which
  * their sum cannot.
  */
-export function waysToSee(scope: NamedScope): WayToSee[] {
+export function visibilityPaths(scope: ScopeParams): VisibilityPath[] {
   const { viewer, organizationId } = scope;
   if (viewer.type === "field-user") {
     const seen = eq(projects.inspectorId, viewer.id);
@@ -62,9 +62,9 @@ export function waysToSee(scope: NamedScope): WayToSee[] {
  * Projects of other owners that the viewer's organization is a party of; wherever one of its people stands, it stands too.
  * As EXISTS the server may look one project up, or read all of them at once, as the rest of the query wants it.
  */
-function standsIn(scope: NamedScope): SQL {
-  return sql`exists (select 1 from ${foreignParties}
-    where ${foreignParties}.project_id = ${projects}.id and ${foreignParties}.party_id = ${scope.organizationId})`;
+function standsIn(scope: ScopeParams): SQL {
+  return sql`exists (select 1 from ${outsideParties}
+    where ${outsideParties}.project_id = ${projects}.id and ${outsideParties}.party_id = ${scope.organizationId})`;
 }
 
 /** A quality manager sees the projects whose forms are among the qualifications, unless all were granted. */

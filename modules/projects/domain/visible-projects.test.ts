@@ -1,7 +1,7 @@
 import { asInView } from "#app/platform/in-view.ts";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { asViewer } from "#app/platform/door/session.server.ts";
+import { asViewer } from "#app/platform/auth/session.server.ts";
 import { userTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";

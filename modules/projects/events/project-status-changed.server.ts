@@ -1,6 +1,6 @@
 import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { transitions, type TransitionName } from "../domain/status/transitions.ts";
-import { tellOfStep } from "../domain/telling/tell-of-step.server.ts";
+import { notifyAboutStep } from "../domain/telling/tell-of-step.server.ts";
 
 const isTransition = (name: string | undefined): name is TransitionName =>
   name !== undefined && Object.hasOwn(transitions, name);
@@ -8,7 +8,7 @@ const isTransition = (name: string | undefined): name is TransitionName =>
 /** Every step of a project, whichever module takes it, is told of here. */
 export const listen: EventListener<"project.status-changed"> = (tx, scope, step) => {
   const { transition, ...moved } = step;
-  return tellOfStep(tx, scope, {
+  return notifyAboutStep(tx, scope, {
     ...moved,
     transition: isTransition(transition) ? transition : undefined,
   });

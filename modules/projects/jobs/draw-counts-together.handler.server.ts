@@ -1,5 +1,5 @@
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
-import { drawTogether } from "#db/draw-together.ts";
-import { projectCounts } from "#db/sight-schema.ts";
+import { compactCounts } from "#db/compact-counts.ts";
+import { projectCounts } from "#db/visibility-schema.ts";
 
-export const handle: JobHandler = () => drawTogether(projectCounts);
+export const handle: JobHandler = () => compactCounts(projectCounts);

@@ -10,7 +10,7 @@ import type { cancellations } from "../schema.ts";
 import type { Booking, Bookings } from "./demo-bookings.ts";
 import { castClient, castInspector, castInstaller, castSelfSubmit } from "./demo-cast.ts";
 import type { PlannedProject } from "./demo-plan.ts";
-import { atWork, tellStory, weather, type Step } from "./demo-story.ts";
+import { atWork, runTest, weather, type Step } from "./demo-story.ts";
 import type { RealSite } from "./real-sites.ts";
 
 /** A form a demo project may take, with its rubrics. */
@@ -68,7 +68,7 @@ export function makeDemoProject({
   const inspector = bySelf ? castSelfSubmit(client) : castInspector(random, place, status);
   const person = { id: inspector.inspectorId ?? "", name: inspector.inspectorName ?? "" };
   const booking = bySelf ? null : book(bookings, person.id, place, plan, random, now);
-  const story = tellStory(
+  const story = runTest(
     {
       status,
       createdAt,

@@ -68,7 +68,7 @@ const cancelCauses = [
 export const weather = "Weather conditions, reschedule requested";
 
 /** The steps of a project from its creation to its status, each after the one before, none in the future. */
-export function tellStory(plot: Plot, random: SeededRandom): Step[] {
+export function runTest(plot: Plot, random: SeededRandom): Step[] {
   const { status, createdAt, now, booking } = plot;
   const steps = begin(plot, random);
   if (status === "Requested") return steps;

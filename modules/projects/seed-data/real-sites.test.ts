@@ -9,7 +9,7 @@ test("there are at least 150 sites, each on the map and in a zone", () => {
     expect(projectPoint(site.latitude, site.longitude), site.address).not.toBeNull();
     expect(site.timeZone).toMatch(/^America\//);
     expect(site.systemKw).toBeGreaterThan(0);
-    expect(site.moduleMaker.length * site.moduleModel.length).toBeGreaterThan(0);
+    expect(site.moduleManufacturer.length * site.moduleModel.length).toBeGreaterThan(0);
   }
 });
 

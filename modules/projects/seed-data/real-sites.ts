@@ -18,9 +18,9 @@ export interface RealSite {
   timeZone: string;
   /** Kilowatts, DC. */
   systemKw: number;
-  moduleMaker: string;
+  moduleManufacturer: string;
   moduleModel: string;
-  inverterMaker: string | null;
+  inverterManufacturer: string | null;
   inverterModel: string | null;
   moduleCount: number | null;
   /** Degrees from north. */
@@ -86,7 +86,7 @@ const numberOrNull = (text: string | undefined): number | null => (text ? Number
 function readRow(line: string, row: number): RealSite {
   const [locality = "", state = "", postalCode = "", latitude, longitude, ...system] =
     line.split("|");
-  const [kilowatts, moduleMaker = "", moduleModel = "", maker, model, ...numbers] = system;
+  const [kilowatts, moduleManufacturer = "", moduleModel = "", maker, model, ...numbers] = system;
   const [moduleCount, azimuth, tilt, year] = numbers.map(numberOrNull);
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
   const timeZone = timeZoneAt(point.latitude, point.longitude);
@@ -103,9 +103,9 @@ function readRow(line: string, row: number): RealSite {
     ...point,
     timeZone,
     systemKw,
-    moduleMaker,
+    moduleManufacturer,
     moduleModel,
-    inverterMaker: maker || null,
+    inverterManufacturer: maker || null,
     inverterModel: model || null,
     moduleCount: moduleCount ?? null,
     azimuth: azimuth ?? null,

@@ -6,10 +6,10 @@ import { beforeAll, expect, it } from "vitest";
 import { projectStatuses } from "#app/platform/project-status.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { projectParties, projects, sites } from "#db/schema.ts";
-import { foreignParties, projectCounts } from "#db/sight-schema.ts";
+import { outsideParties, projectCounts } from "#db/visibility-schema.ts";
 import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { keptCounts, keptParties, someKeptParties } from "../domain/lists/kept-counts.server.ts";
 import { writeParties } from "../domain/write-parties.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
@@ -45,15 +45,15 @@ async function sums(): Promise<string[]> {
 
 /** Foreign parties that are sorted by something else than their project and its site say. */
 async function misplaced(): Promise<string[]> {
-  const kept = sql`${foreignParties.status}, ${foreignParties.updatedAt}, ${foreignParties.completedAt}, ${foreignParties.siteOwner}, ${foreignParties.siteAddress},
-    ${foreignParties.clientName}, ${foreignParties.inspectorName}, ${foreignParties.formTitle}`;
+  const kept = sql`${outsideParties.status}, ${outsideParties.updatedAt}, ${outsideParties.completedAt}, ${outsideParties.siteOwner}, ${outsideParties.siteAddress},
+    ${outsideParties.clientName}, ${outsideParties.inspectorName}, ${outsideParties.formTitle}`;
   const orEmpty = (column: AnyPgColumn) => sql`coalesce(lower(${column}), '')`;
   const said = sql`${projects.status}, ${projects.updatedAt}, ${projects.completedAt}, lower(${sites.siteOwnerName}), lower(${sites.siteAddress}),
     ${orEmpty(projects.clientName)}, ${orEmpty(projects.inspectorName)}, ${orEmpty(projects.formTitle)}`;
   const rows = await db
-    .select({ id: foreignParties.projectId })
-    .from(foreignParties)
-    .innerJoin(projects, eq(projects.id, foreignParties.projectId))
+    .select({ id: outsideParties.projectId })
+    .from(outsideParties)
+    .innerJoin(projects, eq(projects.id, outsideParties.projectId))
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(sql`row(${kept}) is distinct from row(${said})`);
   return rows.map(({ id }) => id);
@@ -212,9 +212,9 @@ it("sort what stands with a foreign party anew, should it ever be doubted", asyn
     parties: [{ partyKind: "organization", partyId: party!, role: "client" }],
   });
   await db
-    .update(foreignParties)
+    .update(outsideParties)
     .set({ siteOwner: "somebody else" })
-    .where(eq(foreignParties.projectId, id));
+    .where(eq(outsideParties.projectId, id));
   expect(await misplaced()).toEqual([id]);
   await db.execute(sql`select rebuild_project_counts()`);
   expect(await misplaced()).toEqual([]);
@@ -243,7 +243,7 @@ it("are left alone where they stand on one line, when others are drawn together"
 
 it("are told to each viewer of their own organization's projects alone", async () => {
   const scopeOf = async (organizationId: string) =>
-    enterAs((await makeUser({ type: "admin", organizationId })).id);
+    scopeOfUser((await makeUser({ type: "admin", organizationId })).id);
   const here = await makeOrganization();
   await makeProject({ organizationId: here.id, status: "Review" });
   const elsewhere = await makeOrganization();
@@ -254,7 +254,7 @@ it("are told to each viewer of their own organization's projects alone", async (
 
 it("name the same parties when some of them are read as when all are", async () => {
   const organizationId = organizations[0]!;
-  const scope = await enterAs((await makeUser({ type: "admin", organizationId })).id);
+  const scope = await scopeOfUser((await makeUser({ type: "admin", organizationId })).id);
   const gone = await makeProject({ organizationId, clientId: inspectors[0]! });
   await makeProject({ organizationId, clientId: clients[0]!, inspectorId: inspectors[1]! });
   await db.delete(projects).where(eq(projects.id, gone.id));

@@ -1,6 +1,6 @@
 /** An organization lists the projects of others in which it stands, in every order, and each once. */
 import { beforeAll, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { listProjects } from "../domain/lists/list-projects.server.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 async function listed(search: string): Promise<string[]> {
   const query = readProjectListQuery(`http://list.invalid/projects${search}`, "projects");
-  const { rows } = await listProjects(await enterAs(viewerId), "projects", query);
+  const { rows } = await listProjects(await scopeOfUser(viewerId), "projects", query);
   return rows.map(({ siteOwner }) => siteOwner);
 }
 

@@ -1,6 +1,6 @@
 /** An owner with its people, a customer it brought in, an installer and a third-party inspector. */
 import { eq } from "drizzle-orm";
-import { asViewer } from "#app/platform/door/session.server.ts";
+import { asViewer } from "#app/platform/auth/session.server.ts";
 import { userTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries, organizations, projects, sites } from "#db/schema.ts";

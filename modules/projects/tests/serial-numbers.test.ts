@@ -1,7 +1,7 @@
 /** Projects found by the codes of their answers: by whom the answers are open to, and by nobody else. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { unpack } from "#app/platform/lists/packed.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import {
   makeOrganization,
   makeProject,
@@ -51,7 +51,7 @@ describe("a search for a serial number", () => {
     const found = await list(admin, "GW-7741-03");
     expect(found).toMatchObject({ ids: [closed], rows: [{ codes: "gw-7741-03" }] });
     expect((await list(admin, "castellano 7741")).ids).toEqual([closed]);
-    const palette = await findRecords(await enterAs(admin.id), "7741-03", 5);
+    const palette = await findRecords(await scopeOfUser(admin.id), "7741-03", 5);
     expect(palette).toMatchObject([{ id: closed, detail: "To Be Scheduled · gw-7741-03" }]);
   });
 
@@ -67,13 +67,13 @@ describe("a search for a serial number", () => {
     expect((await list(admin, "telegrpah")).likely).toBe("telegraph");
     expect((await list(installer, "telegrpah")).likely).toBeNull();
     expect((await list(installer, "castellano")).ids).toEqual([closed]);
-    const palette = await findRecords(await enterAs(installer.id), "gw-7741-03", 5);
+    const palette = await findRecords(await scopeOfUser(installer.id), "gw-7741-03", 5);
     expect(palette).toEqual([]);
   });
 
   it("tells the codes of a project to nobody who may not read its answers", async () => {
     const told = async (user: UserRow) =>
-      (await foundCodes(await enterAs(user.id), [closed], "gw-7741")).size;
+      (await foundCodes(await scopeOfUser(user.id), [closed], "gw-7741")).size;
     expect(await told(admin)).toBe(1);
     expect(await told(installer)).toBe(0);
     expect(await told(await makeUser({ type: "field-user", organizationId: ownId }))).toBe(0);

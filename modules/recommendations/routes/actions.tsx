@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { listActionRows } from "../domain/actions/action-rows.server.ts";
 import { listDeletedActions } from "../domain/actions/list-actions.server.ts";
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.write");
+  const { scope } = await requirePermission(request, params, "forms.write");
   const form = await getFormFrame(scope, params.id ?? "");
   const [actions, deleted] = await Promise.all([
     listActionRows(scope, form.id),

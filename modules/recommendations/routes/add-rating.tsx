@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -17,14 +17,14 @@ import { AddRatingForm } from "../ui/ratings/rating-form.tsx";
 export const meta: MetaFunction = () => [{ title: "Add a rating or icon · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.write");
+  const { scope } = await requirePermission(request, params, "forms.write");
   const form = await getOwnForm(scope, params.id ?? "");
   const type = new URL(request.url).searchParams.get("type");
   return { formId: form.id, id: newId(), type: isRatingType(type) ? type : "Cost" };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "forms.write");
+  const { scope, href } = await requirePermission(request, params, "forms.write");
   const form = await getOwnForm(scope, params.id ?? "");
   return answerRating(request, newRatingInput, async (input, picture) => {
     await addRating(scope, form.id, { input, picture });

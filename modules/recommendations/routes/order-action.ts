@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -7,7 +7,7 @@ import { ratingMessages } from "../domain/ratings/rating-messages.ts";
 import { orderAction } from "../domain/actions/place-action.server.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "forms.write");
+  const { scope, href } = await requirePermission(request, params, "forms.write");
   const { id: formId = "", actionId: id = "" } = params;
   const place = Number(formText(await readForm(request), "order"));
   if (!Number.isSafeInteger(place) || place < 1)

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
@@ -10,7 +10,7 @@ import { ratingMessages } from "../domain/ratings/rating-messages.ts";
 import { ratingOrderInput } from "../domain/ratings/rating.input.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "forms.write");
+  const { scope, href } = await requirePermission(request, params, "forms.write");
   const formId = params.id ?? "";
   const back = href(`/forms/${formId}/ratings`);
   const asked = ratingOrderInput.safeParse(formValues(await readForm(request)));

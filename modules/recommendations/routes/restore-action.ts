@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { actionMessages } from "../domain/actions/action.input.ts";
 import { setActionDeleted } from "../domain/actions/place-action.server.ts";
 import { firstMessage } from "#app/platform/form/wrong-field.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "forms.write");
+  const { scope, href } = await requirePermission(request, params, "forms.write");
   const { id: formId = "", actionId: id = "" } = params;
   const back = href(`/forms/${formId}/actions`);
   try {

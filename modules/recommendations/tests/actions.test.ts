@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { db, sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -63,7 +63,7 @@ function stored() {
 }
 
 const strategies = async () =>
-  (await listActions(await enterAs(admin.id), formId)).map(({ strategy }) => strategy);
+  (await listActions(await scopeOfUser(admin.id), formId)).map(({ strategy }) => strategy);
 
 async function rating(type: "Cost" | "Difficulty" | "Criticality" | "Icon", name: string) {
   const [row] = await db
@@ -159,7 +159,7 @@ describe("adding an action", () => {
     await expect(post(addAction, values, {}, stranger)).rejects.toMatchObject({
       code: "not-found",
     });
-    expect(await listActions(await enterAs(stranger.id), formId)).toEqual([]);
+    expect(await listActions(await scopeOfUser(stranger.id), formId)).toEqual([]);
   });
 
   test("a failure nobody expected is told, and what was typed stays", async () => {
@@ -276,5 +276,5 @@ describe("deleting, restoring and ordering", () => {
 test("a shared form's actions can be read elsewhere", async () => {
   formId = (await makeForm(admin.organizationId, { shared: true })).id;
   await add();
-  expect(await listActions(await enterAs(stranger.id), formId)).toMatchObject([sound]);
+  expect(await listActions(await scopeOfUser(stranger.id), formId)).toMatchObject([sound]);
 });

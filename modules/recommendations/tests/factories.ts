@@ -12,7 +12,7 @@ export async function makeFormAction(
     .values({
       actionIndex: 1,
       strategy: "Repair it",
-      actionDescription: "Mend the roof.",
+      actionDescription: "Repair the roof.",
       ...set,
       formId,
       organizationId,

@@ -4,13 +4,13 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { picturesOnlyMessage } from "#app/platform/files/accepted-types.ts";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db, sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { files, logEntries } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { thrownSentence } from "#app/platform/form/tell-failure.server.ts";
+import { thrownSentence } from "#app/platform/form/show-failure.server.ts";
 import { action as addRating } from "../routes/add-rating.tsx";
 import { action as deleteRating } from "../routes/delete-rating.ts";
 import { action as orderRating } from "../routes/order-rating.ts";
@@ -141,10 +141,10 @@ describe("adding an icon", () => {
       toast: "Icon added successfully!",
     });
     const [listed] = (await list()).ratings;
-    const file = await getReadableFile(await enterAs(admin.id), listed!.fileId!);
+    const file = await getReadableFile(await scopeOfUser(admin.id), listed!.fileId!);
     expect(file.key).toMatch(new RegExp(`^forms/${formId}/icons/icon`));
     expect(file).toMatchObject({ contentType: "image/png", width: 100, height: 100 });
-    const foreign = getReadableFile(await enterAs(stranger.id), file.id);
+    const foreign = getReadableFile(await scopeOfUser(stranger.id), file.id);
     await expect(foreign).rejects.toMatchObject({ code: "not-found" });
   });
 
@@ -278,7 +278,7 @@ describe("changing, deleting and restoring", () => {
     });
     const [changed] = (await list()).ratings;
     expect(changed!.fileId).not.toBe(old!.fileId);
-    const gone = getReadableFile(await enterAs(admin.id), old!.fileId!);
+    const gone = getReadableFile(await scopeOfUser(admin.id), old!.fileId!);
     await expect(gone).rejects.toMatchObject({ code: "not-found" });
   });
 

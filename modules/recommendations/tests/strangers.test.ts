@@ -1,6 +1,6 @@
 /** Actions, ratings and icons of a form are read by its own organization alone, whatever id is asked for. */
 import { beforeAll, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -38,7 +38,7 @@ async function makeSide(name: string): Promise<Side> {
     action: await makeFormAction(organizationId, formId, { strategy: `${name}, used` }),
     rating: await makeFormRating(organizationId, formId, { name: `${name}, used` }),
   };
-  return { scope: await enterAs(id), formId, used };
+  return { scope: await scopeOfUser(id), formId, used };
 }
 
 let own: Side;

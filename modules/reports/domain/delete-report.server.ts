@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { deleteFile } from "#app/platform/files/store-file.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -22,8 +22,8 @@ export async function deleteReport(scope: Scope, id: string): Promise<void> {
     await tx.delete(reports).where(eq(reports.id, report.id));
     await logProject(tx, scope, project, { message: "deleted the report" });
     const told = await organizationsOf(tx, project);
-    await tellLive(tx, told, `project:${project.id}`);
-    await tellLive(tx, told, reportsTopic);
+    await broadcast(tx, told, `project:${project.id}`);
+    await broadcast(tx, told, reportsTopic);
     await deleteFile(tx, scope, report.fileId, { organizationId: report.organizationId });
   });
 }

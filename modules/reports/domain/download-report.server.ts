@@ -3,7 +3,7 @@ import { serveFile } from "#app/platform/files/serve-file.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { reports } from "../schema.ts";
@@ -42,7 +42,7 @@ async function noteMissing(scope: Scope, { id, fileId, projectId }: ReportInView
       .update(reports)
       .set({ status: "missing" })
       .where(and(eq(reports.id, id), eq(reports.fileId, fileId), eq(reports.status, "ready")));
-    await tellLive(tx, [scope.organizationId], reportsTopic);
-    await tellLive(tx, [scope.organizationId], `project:${projectId}`);
+    await broadcast(tx, [scope.organizationId], reportsTopic);
+    await broadcast(tx, [scope.organizationId], `project:${projectId}`);
   });
 }

@@ -1,4 +1,4 @@
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
@@ -38,7 +38,7 @@ export async function requestReport(
     .returning({ id: reports.id });
   const reportId = row!.id;
   await enqueue(tx, renderReportJob, { reportId }, { organizationId, singletonKey: reportId });
-  await tellLive(tx, await organizationsOf(tx, project), `project:${project.id}`);
+  await broadcast(tx, await organizationsOf(tx, project), `project:${project.id}`);
   return reportId;
 }
 

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { openFile } from "#app/platform/files/store-file.server.ts";
 import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { mailSubject } from "#app/platform/mail/mail-subject.ts";
@@ -52,7 +52,7 @@ export async function deliverReport(sending: {
   senderId: string;
   addresses: readonly string[];
 }): Promise<void> {
-  const { viewer, ...scope } = await enterAs(sending.senderId);
+  const { viewer, ...scope } = await scopeOfUser(sending.senderId);
   const report = await getReport({ viewer, ...scope }, sending.reportId);
   const [file] = await db.select().from(files).where(eq(files.id, report.fileId));
   if (!file) throw new Problem("not-found");

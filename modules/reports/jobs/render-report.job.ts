@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, tellingPatience } from "#app/platform/manifest/define-job.ts";
+import { defineJob, retryPatience } from "#app/platform/manifest/define-job.ts";
 
 /** Makes the document of a stored report from the project as it stands. */
 export const renderReportJob = defineJob({
@@ -7,5 +7,5 @@ export const renderReportJob = defineJob({
   perOrganization: true,
   payload: z.object({ reportId: z.string() }),
   expireInSeconds: 300,
-  ...tellingPatience,
+  ...retryPatience,
 });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
@@ -11,13 +11,13 @@ import { customReportInput } from "../domain/custom/report-options.input.ts";
 
 /** Where a person lands who had to sign in first. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { href } = await enter(request, params, "reports.make");
+  const { href } = await requirePermission(request, params, "reports.make");
   return redirect(href(`/projects/${params.id}/custom-report`));
 }
 
 /** Answers the PDF of the page's form, or the page again with what went wrong. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "reports.make");
+  const { scope, href } = await requirePermission(request, params, "reports.make");
   const projectId = params.id ?? "";
   const read = customReportInput.safeParse(formValues(await readForm(request)));
   const back = (message: string) =>

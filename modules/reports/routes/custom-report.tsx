@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { reportTitle } from "../domain/drawing/report-title.ts";
@@ -10,7 +10,7 @@ import { CustomReportDialog } from "../ui/custom-report-dialog.tsx";
 export const meta: MetaFunction = () => [{ title: "Create Custom PDF Report · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "reports.make");
+  const { scope } = await requirePermission(request, params, "reports.make");
   const { project, site } = await getProject(scope, params.id ?? "");
   if (!canMakeReport(scope.viewer, project)) throw new Problem("not-authorized");
   return { projectId: project.id, title: reportTitle(project, site) };

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { deleteReport } from "../domain/delete-report.server.ts";
 
 /** Deletes the reports ticked in the list, each by itself. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "reports.delete");
+  const { scope, href } = await requirePermission(request, params, "reports.delete");
   const form = await readForm(request);
   const outcome = await actOnEach(form, (id) => deleteReport(scope, id));
   const words = { one: "report", many: "reports", done: "deleted" };

@@ -1,17 +1,17 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { downloadSelected, downloadUnread } from "../domain/lists/download-reports.server.ts";
 
 /** Where a person lands who had to sign in first: downloads are posted, as reading is noted. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { href } = await enter(request, params, "reports.download-many");
+  const { href } = await requirePermission(request, params, "reports.download-many");
   return redirect(href("/reports"));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "reports.download-many");
+  const { scope, href } = await requirePermission(request, params, "reports.download-many");
   const form = await readForm(request);
   const wantsUnread = form.get("intent") === "unread";
   const ids = form.getAll("id").map(String);

@@ -1,17 +1,17 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { downloadReport } from "../domain/download-report.server.ts";
 import { fileMissing } from "../domain/lists/report-states.ts";
 
 /** Where a person lands who had to sign in first: a download is posted, so that reading it can be noted. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { href } = await enter(request, params, "reports.read");
+  const { href } = await requirePermission(request, params, "reports.read");
   return redirect(href("/reports"));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "reports.read");
+  const { scope, href } = await requirePermission(request, params, "reports.read");
   const file = await downloadReport(scope, request, params.id ?? "");
   return file ?? redirectWithRefusal(href("/reports"), fileMissing);
 }

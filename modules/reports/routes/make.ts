@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { askForReport } from "../domain/request-report.server.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "reports.make");
+  const { scope, href } = await requirePermission(request, params, "reports.make");
   const projectId = params.id ?? "";
   await askForReport(scope, projectId);
   return redirectWithToast(href(`/projects/${projectId}/manage`), "We are creating the report.");

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listReports, readReportQuery } from "../domain/lists/list-reports.server.ts";
 import { bulkDownloadTypes } from "../policy.ts";
@@ -9,7 +9,7 @@ import { ReportTable } from "../ui/report-table.tsx";
 export const meta: MetaFunction = () => [{ title: "Reports · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "reports.list");
+  const { scope } = await requirePermission(request, params, "reports.list");
   const query = readReportQuery(request.url);
   const mayDownloadMany = bulkDownloadTypes.includes(scope.viewer.type);
   return { query, mayDownloadMany, ...(await listReports(scope, query)) };

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readCall } from "../domain/custom/read-call.server.ts";
 import { sendReportInput } from "../domain/send-report.input.ts";
 import { sendReport } from "../domain/send-report.server.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await enter(request, params, "reports.read");
+  const { scope } = await requirePermission(request, params, "reports.read");
   const { emails, report } = await readCall(request, sendReportInput);
   const id = typeof report === "string" ? report : report.id;
   const answer = await sendReport(scope, id, [emails].flat().join(","));

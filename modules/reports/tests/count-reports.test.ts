@@ -1,7 +1,7 @@
 /** Reports are counted from the entries of an organization, and an entry says whether its report is listed. */
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
@@ -20,8 +20,8 @@ let guestAdmin: Scope;
 beforeAll(async () => {
   owner = (await makeOrganization()).id;
   guest = (await makeOrganization()).id;
-  admin = await enterAs((await makeUser({ type: "admin", organizationId: owner })).id);
-  guestAdmin = await enterAs((await makeUser({ type: "admin", organizationId: guest })).id);
+  admin = await scopeOfUser((await makeUser({ type: "admin", organizationId: owner })).id);
+  guestAdmin = await scopeOfUser((await makeUser({ type: "admin", organizationId: guest })).id);
 });
 
 interface Entries {
@@ -112,7 +112,7 @@ test("whoever is limited to clients counts the reports of these", async () => {
   const client = await makeUser({ type: "client" });
   const clients = { [client.id]: client.name };
   const at = async (organizationId: string) =>
-    enterAs((await makeUser({ ...limited, clients, organizationId })).id);
+    scopeOfUser((await makeUser({ ...limited, clients, organizationId })).id);
   const [home, away] = [await at(owner), await at(guest)];
   expect(await unreadAndRead(home)).toEqual([0, 0]);
   expect(await unreadAndRead(away)).toEqual([0, 0]);
@@ -125,7 +125,9 @@ test("whoever is limited to clients counts the reports of these", async () => {
 
 test("an organization that only installs counts what is open to it", async () => {
   const installing = (await makeOrganization()).id;
-  const scope = await enterAs((await makeUser({ type: "admin", organizationId: installing })).id);
+  const scope = await scopeOfUser(
+    (await makeUser({ type: "admin", organizationId: installing })).id,
+  );
   const { id } = await makeProject({
     organizationId: owner,
     parties: [{ partyKind: "organization", partyId: installing, role: "installer" }],

@@ -3,7 +3,7 @@ import type { SeenProject } from "#modules/projects/public.ts";
 import { Readable } from "node:stream";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, sql } from "#db/client.server.ts";
 import { makeProject, makeUser, type MadeProject, type UserRow } from "#db/testing/factories.ts";
@@ -87,7 +87,7 @@ export async function makeCompleted(
     ...set,
     organizationId,
   });
-  const scope = await enterAs(admin.id);
+  const scope = await scopeOfUser(admin.id);
   await writeAnswers(project.id, organizationId, form);
   const scored = { projectId: project.id, organizationId, form, answers, rubricId: rubric.id };
   await inTransaction((tx) => scoreProject(tx, scope, scored));

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeOrganization, makeUser, type UserRow } from "#db/testing/factories.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 const list = async (user: UserRow, search = "") =>
-  listReports(await enterAs(user.id), readReportQuery(`/reports${search}`));
+  listReports(await scopeOfUser(user.id), readReportQuery(`/reports${search}`));
 
 const ownersIn = ({ rows }: Awaited<ReturnType<typeof list>>) =>
   rows.map((row) => /Roth|Vale/.exec(row.title)?.[0]);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
@@ -35,7 +35,7 @@ test.each<[UserType, number]>([
   const { organizationId } = made;
   const rights = { clientsAll: true, qualificationsAll: true };
   const user = await makeUser({ type, organizationId, ...rights });
-  expect(await labels(made, await enterAs(user.id))).toHaveLength(count);
+  expect(await labels(made, await scopeOfUser(user.id))).toHaveLength(count);
 });
 
 test("with a report it is downloaded and made again, which rests for ten seconds", async () => {
@@ -66,14 +66,14 @@ test("with a report it is downloaded and made again, which rests for ten seconds
 test("its inspector downloads it and makes nothing", async () => {
   const made = await makeCompleted();
   await makeReport(made);
-  expect(await labels(made, await enterAs(made.inspector.id))).toEqual(["Download Report"]);
+  expect(await labels(made, await scopeOfUser(made.inspector.id))).toEqual(["Download Report"]);
 });
 
 test("installers see nothing until the project is open to them", async () => {
   const installer = await makeUser({ type: "installer" });
   const made = await makeCompleted({ installerKind: "user", installerId: installer.id });
   await makeReport(made);
-  const scope = await enterAs(installer.id);
+  const scope = await scopeOfUser(installer.id);
   expect(await panelOf(scope, made.projectId)).toBeNull();
   await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, made.projectId));
   expect(await labels(made, scope)).toEqual(["Download Report"]);

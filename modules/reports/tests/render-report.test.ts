@@ -231,6 +231,6 @@ test("a report says what to do about what failed", async () => {
     where project_id = ${made.projectId}`;
   await makeReport(made);
   expect(await textOf(made)).toContain(
-    "Recommended actions|Repair it|Mend the roof.|For|Is the roof sound?|Reference|NEC: https://x.y",
+    "Recommended actions|Repair it|Repair the roof.|For|Is the roof sound?|Reference|NEC: https://x.y",
   );
 });

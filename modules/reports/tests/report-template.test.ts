@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -41,7 +41,7 @@ async function save(values: Record<string, string>, who = admin) {
   return action({ request, params: { id: formId }, context: {} });
 }
 
-const stored = async (who = admin) => getReportTemplate(await enterAs(who.id), formId);
+const stored = async (who = admin) => getReportTemplate(await scopeOfUser(who.id), formId);
 
 describe("the Report Template tab", () => {
   test("stores its texts and shows them again", async () => {
@@ -124,7 +124,7 @@ describe("the Report Template tab", () => {
   test("is taken along to other forms and files from one's own form alone", async () => {
     formId = (await makeForm(admin.organizationId, { shared: true })).id;
     await save(typed);
-    const taken = async (who: UserRow) => findOwnTemplate(await enterAs(who.id), formId);
+    const taken = async (who: UserRow) => findOwnTemplate(await scopeOfUser(who.id), formId);
     expect(await taken(admin)).toMatchObject({ keysPageText: "PV: photovoltaic" });
     expect(await taken(stranger)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { canFinalize } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
@@ -10,7 +10,7 @@ import { FinalizePage } from "../ui/review/finalize-page.tsx";
 export const meta: MetaFunction = () => [{ title: "Finalize · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await enter(request, params, "review.judge");
+  const { scope, href } = await requirePermission(request, params, "review.judge");
   const found = await getProject(scope, params.id ?? "");
   const review = href(`/review/${found.project.id}`);
   if (!canFinalize(scope.viewer, found.project)) throw redirect(review);

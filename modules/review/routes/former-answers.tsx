@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import {
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: "Changed answers · Fieldlight
 
 /** For those who work on the project. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "review.read");
+  const { scope } = await requirePermission(request, params, "review.read");
   const { project, site } = await getProject(scope, params.id ?? "");
   if (!canReadFormerAnswers(scope.viewer, project)) throw new Problem("not-project-member");
   const answers = await listFormerAnswers(project, await readIntake(project));

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: "Answers · Fieldlight" }];
 
 /** The answers to read, for those who may see them but do not work on the intake, such as installers. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "review.read");
+  const { scope } = await requirePermission(request, params, "review.read");
   const found = await getProject(scope, params.id ?? "");
   if (!canReadIntake(scope.viewer, found.project)) throw new Problem("not-project-member");
   noteUnexpectedType(scope.viewer, found.project);

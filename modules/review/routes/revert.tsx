@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal, typed } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -16,7 +16,7 @@ import { revertFailed, revertToReview } from "../domain/review/revert-to-review.
 import { upTo } from "#app/platform/form/count-characters.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await enter(request, params, "review.revert");
+  const { scope, href } = await requirePermission(request, params, "review.revert");
   const { project } = await getProject(scope, params.id ?? "");
   // A second revert ends here too, as the page after a refused one is loaded anew.
   if (!canRevert(scope.viewer, project))
@@ -32,7 +32,7 @@ const revertInput = z.object({
 });
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "review.revert");
+  const { scope, href } = await requirePermission(request, params, "review.revert");
   const projectId = params.id ?? "";
   await getProject(scope, projectId);
   return answerForm(request, revertInput, async ({ comment }) => {

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -22,8 +22,8 @@ import { upTo } from "#app/platform/form/count-characters.ts";
 export const meta: MetaFunction = () => [{ title: "Review · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await enter(request, params, "review.judge").catch((refusal: unknown) =>
-    refuseReview(request, params, refusal),
+  const { scope, href } = await requirePermission(request, params, "review.judge").catch(
+    (refusal: unknown) => refuseReview(request, params, refusal),
   );
   const found = await getProject(scope, params.id ?? "");
   if (!canReview(scope.viewer, found.project)) throw redirect(href(`/intake/${found.project.id}`));
@@ -40,7 +40,7 @@ const reviewInput = z.object({
 });
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "review.judge");
+  const { scope, href } = await requirePermission(request, params, "review.judge");
   const projectId = params.id ?? "";
   await getProject(scope, projectId);
   return answerForm(request, reviewInput, async ({ intent, fieldId, note }) => {

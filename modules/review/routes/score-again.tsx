@@ -6,8 +6,8 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
-import { isMendable } from "#app/platform/problems.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import { isRecoverable } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -24,7 +24,7 @@ import { ScoreComparisonTable } from "../ui/scores/score-comparison.tsx";
 export const meta: MetaFunction = () => [{ title: "Score again · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await enter(request, params, "review.score-again");
+  const { scope, href } = await requirePermission(request, params, "review.score-again");
   const { project } = await getProject(scope, params.id ?? "");
   if (!canScoreAgain(scope.viewer, project)) throw redirect(href(`/projects/${project.id}/scores`));
   return {
@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "review.score-again");
+  const { scope, href } = await requirePermission(request, params, "review.score-again");
   const projectId = params.id ?? "";
   const version = Number((await readForm(request)).get("version"));
   try {
@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       `The project was scored again: ${verdict}.`,
     );
   } catch (error) {
-    if (!isMendable(error)) throw error;
+    if (!isRecoverable(error)) throw error;
     return data({ sentence: error.message }, error.status);
   }
 }

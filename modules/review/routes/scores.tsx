@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useSubmit } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
@@ -14,7 +14,7 @@ import { ScoreHistory } from "../ui/scores/score-history.tsx";
 export const meta: MetaFunction = () => [{ title: "Scores · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, viewer } = await enter(request, params, "review.scores");
+  const { scope, viewer } = await requirePermission(request, params, "review.scores");
   const rubricId = new URL(request.url).searchParams.get("rubric");
   return { ...(await loadScores(scope, params.id ?? "", rubricId)), zone: viewer.timeZone };
 }

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -42,12 +42,12 @@ const writes: [string, (scope: Scope, id: string) => Promise<unknown>][] = [
 ];
 
 test.each(writes)("nobody of the client's organization %s", async (_, write) => {
-  const scope = await enterAs((await outsider("admin")).id);
+  const scope = await scopeOfUser((await outsider("admin")).id);
   await expect(write(scope, made.projectId)).rejects.toMatchObject({ code: "illegal-transition" });
 });
 
 test("nobody of it scores or reverts what is completed", async () => {
-  const scope = await enterAs((await outsider("admin")).id);
+  const scope = await scopeOfUser((await outsider("admin")).id);
   await setStatus("Completed");
   const { project } = await getProject(scope, made.projectId);
   await expect(scoreAgain(scope, project.id, project.version)).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test("nobody of it scores or reverts what is completed", async () => {
 });
 
 test("an installer reads no scores of a project that is not shown", async () => {
-  const scope = await enterAs((await outsider("admin", "installer")).id);
+  const scope = await scopeOfUser((await outsider("admin", "installer")).id);
   await expect(loadScores(scope, made.projectId, null)).rejects.toMatchObject({
     code: "not-found",
   });
@@ -122,7 +122,7 @@ test("a review that another goes on with is theirs, and they finalize who may", 
   await takeFromHolder(admin, made.projectId);
   await startReview(admin, made.projectId);
   expect(await shown(admin)).toEqual([made.admin.id, true, true]);
-  const outside = await enterAs((await outsider("admin")).id);
+  const outside = await scopeOfUser((await outsider("admin")).id);
   expect(await shown(outside)).toEqual([made.admin.id, false, false]);
 });
 
@@ -137,7 +137,7 @@ test("who installed it reads the answers as they stand, and neither threads nor 
     );
     return { canSay, canReadFormer };
   };
-  const scope = await enterAs((await outsider("admin", "installer")).id);
+  const scope = await scopeOfUser((await outsider("admin", "installer")).id);
   expect(await shown(scope)).toEqual({ canSay: false, canReadFormer: false });
   expect(await shown(made.as(made.reviewer))).toEqual({ canSay: true, canReadFormer: true });
 });

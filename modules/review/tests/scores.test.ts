@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { logEntries, projects } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import { intakeAnswers } from "#modules/intake/schema.ts";
@@ -32,7 +32,7 @@ async function makeScored() {
   });
   const [project] = await db.select().from(projects).where(eq(projects.id, projectId));
   const { form, answers } = await readIntake(made.project);
-  const scope = await enterAs(admin.id);
+  const scope = await scopeOfUser(admin.id);
   const rubricId = project!.rubricId!;
   await db.transaction((tx) =>
     scoreProject(tx, scope, { projectId, organizationId, form, answers, rubricId }),

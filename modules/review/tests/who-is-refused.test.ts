@@ -1,6 +1,6 @@
 /** What a viewer sees of a review is not yet what they may do with it. */
 import { expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { readToast } from "#app/platform/page/toast.server.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -14,7 +14,7 @@ useTestDatabase();
 
 test("the client's people review and send back, and only the owner's people finalize", async () => {
   const made = await makeIntake({ status: "Review" });
-  const outsider = await enterAs((await makeOutsider(made, "admin")).id);
+  const outsider = await scopeOfUser((await makeOutsider(made, "admin")).id);
   await startReview(outsider, made.projectId);
   await expect(finishReview(outsider, made.projectId, "finalize")).rejects.toMatchObject({
     code: "illegal-transition",
@@ -26,7 +26,7 @@ test("the client's people review and send back, and only the owner's people fina
 
 test("a question that is none of the form's is not flagged", async () => {
   const made = await makeIntake({ status: "Review" });
-  const scope = await enterAs(made.admin.id);
+  const scope = await scopeOfUser(made.admin.id);
   await startReview(scope, made.projectId);
   const flagged = flagField(scope, made.projectId, "of-another-form", "Where?");
   await expect(flagged).rejects.toMatchObject({ code: "not-found" });

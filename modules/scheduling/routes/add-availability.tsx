@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -21,7 +21,7 @@ const guard = "scheduling.availability";
 export const meta: MetaFunction = () => [{ title: "Add availability · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer } = await enter(request, params, guard);
+  const { viewer } = await requirePermission(request, params, guard);
   const query = readCalendarQuery(request.url);
   const draft = readAvailabilityDraft(request.url);
   const first = draft.first ?? (query.date || dayOf(new Date(), viewer.timeZone));
@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, guard);
+  const { scope, href } = await requirePermission(request, params, guard);
   const query = readCalendarQuery(request.url);
   return answerForm(request, addAvailabilityInput, async (input) => {
     await addAvailability(scope, input);

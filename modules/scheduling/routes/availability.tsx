@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -23,13 +23,13 @@ const guard = "scheduling.availability";
 export const meta: MetaFunction = () => [{ title: "Edit availability · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, viewer } = await enter(request, params, guard);
+  const { scope, viewer } = await requirePermission(request, params, guard);
   const availability = await getAvailability(scope, params.id ?? "");
   return { availability, query: readCalendarQuery(request.url), zone: viewer.timeZone };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, guard);
+  const { scope, href } = await requirePermission(request, params, guard);
   const back = href(calendarPath(readCalendarQuery(request.url)));
   const id = params.id ?? "";
   const intent = (await readForm(request)).get("intent");

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -19,7 +19,7 @@ import {
 export const meta: MetaFunction = () => [{ title: "Calendar event · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "scheduling.calendar");
+  const { scope } = await requirePermission(request, params, "scheduling.calendar");
   const found = await getCalendarEvent(scope, params.id ?? "");
   return { ...found, query: readCalendarQuery(request.url) };
 }

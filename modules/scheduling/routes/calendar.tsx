@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ import { LiveCalendar } from "../ui/live-calendar.tsx";
 export const meta: MetaFunction = () => [{ title: "Calendar · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "scheduling.calendar");
+  const { scope } = await requirePermission(request, params, "scheduling.calendar");
   return pack(await loadCalendar(scope, readCalendarQuery(request.url)));
 }
 

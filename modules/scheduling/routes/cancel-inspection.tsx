@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -14,7 +14,7 @@ const guard = "scheduling.cancel";
 export const meta: MetaFunction = () => [{ title: "Cancel Intake · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await enter(request, params, guard);
+  const { scope, href } = await requirePermission(request, params, guard);
   const id = params.id ?? "";
   try {
     return await loadCancellation(scope, id);
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, guard);
+  const { scope, href } = await requirePermission(request, params, guard);
   const id = params.id ?? "";
   const refusal = await answerCancellation(scope, id, request);
   return refusal ?? redirectWithToast(href(`/projects/${id}/manage`), "Inspection canceled");

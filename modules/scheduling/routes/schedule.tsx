@@ -5,7 +5,7 @@ import {
   useNavigate,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
@@ -38,12 +38,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => actionStatus === 409 || defaultShouldRevalidate;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await enter(request, params, guard);
+  const { scope, href } = await requirePermission(request, params, guard);
   return pack(await loadSchedule(scope, readScheduleQuery(request.url, params.id), href));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, guard);
+  const { scope, href } = await requirePermission(request, params, guard);
   const query = readScheduleQuery(request.url, params.id);
   if (params.id) await getProject(scope, params.id);
   return answerForm(request, scheduleInput, async (input) => {

@@ -1,6 +1,6 @@
 /** Rows the tests of scheduling start from. */
 import { asc, eq } from "drizzle-orm";
-import { asViewer } from "#app/platform/door/session.server.ts";
+import { asViewer } from "#app/platform/auth/session.server.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import {

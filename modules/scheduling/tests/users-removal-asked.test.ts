@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { emit } from "#app/platform/events/emit.server.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -23,7 +23,7 @@ it("whoever has a calendar is not removed", async () => {
     minutes: 60,
   });
   const stays: string[] = [];
-  const scope = await enterAs(other.id);
+  const scope = await scopeOfUser(other.id);
   await inTransaction((tx) =>
     emit(tx, scope, "users.removal-asked", {
       userIds: [available.id, other.id],

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,7 +23,7 @@ interface CancelFormProps {
 
 /** With scripts only what the reason asks for is shown; without, each field says which reasons ask for it. */
 export function CancelForm({ version, refusal }: CancelFormProps) {
-  const alive = useIsAlive();
+  const alive = useIsHydrated();
   const [draft, setDraft] = useState({
     reason: typed(refusal, "reason"),
     comment: typed(refusal, "comment"),

@@ -106,6 +106,6 @@ function useAvailabilityChange(query: CalendarQuery) {
     fetcher.submit(fields, { method: "post", action });
   };
   const message = refusal && (Object.values(refusal.errors)[0] ?? refusal.sentence);
-  const isTold = message !== null && fetcher.state === "idle";
-  return { change, refused: isTold ? { message, count } : null };
+  const isReported = message !== null && fetcher.state === "idle";
+  return { change, refused: isReported ? { message, count } : null };
 }

@@ -29,7 +29,7 @@ interface ScheduleFormProps {
 /** What is typed so far, and how far the person has come: what was passed over is complained of, what lies ahead is not. */
 function useDraft(props: ScheduleFormProps) {
   const { project, inspectorId, date, refusal, onDay } = props;
-  const [alive, setAlive] = useState(false);
+  const [alive, setHydrated] = useState(false);
   const [typedIn, setTypedIn] = useState(() => firstDraft(props));
   const [reached, setReached] = useState<DraftField | null>(refusal ? "duration" : null);
   // A day that was picked in the calendar is drawn into its field; one that was typed stands there, under the cursor.
@@ -38,7 +38,7 @@ function useDraft(props: ScheduleFormProps) {
     setDrawn({ date, nth: date === typedIn.date ? drawn.nth : drawn.nth + 1 });
     setTypedIn({ ...typedIn, date: date ?? typedIn.date });
   }
-  useEffect(() => setAlive(true), []);
+  useEffect(() => setHydrated(true), []);
   const read = (event: FormEvent<HTMLFormElement>) => {
     const next = readDraft(event.currentTarget);
     setTypedIn(next);

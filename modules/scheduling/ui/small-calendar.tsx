@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useDayKeys } from "#app/ui/use-day-keys.ts";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { InspectorMonth, MonthDay } from "../domain/booking/inspector-month.ts";
 import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
 
@@ -51,7 +51,7 @@ function DotsExplained() {
 
 function MonthTable({ query, month, date }: SmallCalendarProps) {
   const under = useOrganizationPath();
-  const alive = useIsAlive();
+  const alive = useIsHydrated();
   const { table, focused, onKeyDown, onFocus } = useDayKeys(month, (day) =>
     under(schedulePath(query, { month: day })),
   );

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -13,14 +13,14 @@ export const meta: MetaFunction = () => [{ title: "Add a scoring system · Field
 
 /** `?from=…` begins with the values of another system. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "scoring.systems");
+  const { scope } = await requirePermission(request, params, "scoring.systems");
   const from = new URL(request.url).searchParams.get("from");
   const values = from === null ? null : await copyValues(scope, from);
   return { id: newId(), copied: values && { values, errors: {}, sentence: "" } };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "scoring.systems");
+  const { scope, href } = await requirePermission(request, params, "scoring.systems");
   return answerAddSystem(request, scope, href("/scoringSystems"));
 }
 

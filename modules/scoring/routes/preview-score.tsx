@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { previewNames, writePreviewState } from "#modules/forms/public.ts";
@@ -14,14 +14,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** The answers to score come with a post; the address alone leads to the preview. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "scoring.rubrics");
+  const { scope } = await requirePermission(request, params, "scoring.rubrics");
   const { id, title } = await getFormInPreview(scope, params.formId ?? "", null);
   return { id, title };
 }
 
 /** Answers the score and the state that was posted; nothing is stored. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await enter(request, params, "scoring.rubrics");
+  const { scope } = await requirePermission(request, params, "scoring.rubrics");
   const posted = await readForm(request);
   const preview = await readPostedPreview(scope, params.formId ?? "", posted);
   const carried: Record<string, string> = {

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
@@ -31,12 +31,12 @@ function placeOf(url: string): ActionPlace {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "scoring.rubrics");
+  const { scope } = await requirePermission(request, params, "scoring.rubrics");
   return loadActions(scope, params.formId ?? "", placeOf(request.url));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "scoring.rubrics");
+  const { scope, href } = await requirePermission(request, params, "scoring.rubrics");
   const formId = params.formId ?? "";
   const place = placeOf(request.url);
   const form = await readForm(request);

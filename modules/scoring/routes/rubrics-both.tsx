@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href, viewer } = await enter(request, params, "scoring.rubrics");
+  const { scope, href, viewer } = await requirePermission(request, params, "scoring.rubrics");
   const { id, title, definition } = await getFormToScore(scope, params.formId ?? "");
   const both = await viewBoth(scope, definition);
   if (!both) throw redirect(href(`/forms/${id}/rubrics`));
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "scoring.rubrics");
+  const { scope, href } = await requirePermission(request, params, "scoring.rubrics");
   const { id, definition } = await getFormToScore(scope, params.formId ?? "");
   const form = await readForm(request);
   const seen = form.get("seen");

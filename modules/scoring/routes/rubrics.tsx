@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
@@ -29,12 +29,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "scoring.rubrics");
+  const { scope } = await requirePermission(request, params, "scoring.rubrics");
   return loadRubricPage(scope, params.formId ?? "", new URL(request.url).searchParams);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "scoring.rubrics");
+  const { scope, href } = await requirePermission(request, params, "scoring.rubrics");
   const { id, definition } = await getFormToScore(scope, params.formId ?? "");
   const form = await readForm(request);
   if (form.get("intent") === "discard") {

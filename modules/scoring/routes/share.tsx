@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { inTransaction } from "#db/client.server.ts";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -14,7 +14,7 @@ import { shareQuestion } from "../domain/rubrics/share-question.ts";
 
 /** Asks once more, for those whose browser could not. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await enter(request, params, "scoring.rubrics");
+  const { scope, href } = await requirePermission(request, params, "scoring.rubrics");
   const form = await getFormToScore(scope, params.formId ?? "");
   const shared = new URL(request.url).searchParams.has("shared");
   if (shared === form.shared) throw redirect(href(`/forms/${form.id}/rubrics`));
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "scoring.rubrics");
+  const { scope, href } = await requirePermission(request, params, "scoring.rubrics");
   const { id } = await getFormToScore(scope, params.formId ?? "");
   const shared = (await readForm(request)).has("shared");
   await inTransaction((tx) => setShared(tx, scope, id, shared));

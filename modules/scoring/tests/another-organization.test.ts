@@ -1,7 +1,7 @@
 /** What one organization keeps of rubrics and scoring systems is nothing to another. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -10,7 +10,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { emptyDraft } from "../domain/draft/rubric-draft.ts";
 import { findDraft } from "../domain/draft/rubric-drafts.server.ts";
 import { noAutoRubric } from "../domain/rubrics/auto-rubric.ts";
-import { putBack } from "../domain/rubrics/put-rubric-back.server.ts";
+import { revert } from "../domain/rubrics/revert-rubric.server.ts";
 import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
 import { loadRubricSet } from "../domain/rubrics/rubric-set.server.ts";
 import { saveChanges, saveRubrics } from "../domain/rubrics/save-rubrics.server.ts";
@@ -26,8 +26,8 @@ let stranger: Scope;
 let ready: Awaited<ReturnType<typeof makeRubric>>;
 
 beforeAll(async () => {
-  owner = await enterAs((await makeUser({ type: "admin" })).id);
-  stranger = await enterAs((await makeUser({ type: "admin" })).id);
+  owner = await scopeOfUser((await makeUser({ type: "admin" })).id);
+  stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
   ready = await makeRubric(owner.organizationId);
 });
 
@@ -53,8 +53,8 @@ test("does not put its rubrics back, whatever form they name", async () => {
     [owner, theirs.rubric.id],
   ];
   for (const [scope, rubricId] of foreign)
-    await expect(putBack.read(scope, rubricId)).rejects.toMatchObject({ code: "not-found" });
-  expect(await putBack.read(owner, id)).toMatchObject({ values: { "rubrics.name": name } });
+    await expect(revert.read(scope, rubricId)).rejects.toMatchObject({ code: "not-found" });
+  expect(await revert.read(owner, id)).toMatchObject({ values: { "rubrics.name": name } });
 });
 
 test("goes on with no draft of somebody who came over from it", async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { eq } from "drizzle-orm";
 import { db, inTransaction } from "#db/client.server.ts";
@@ -24,7 +24,7 @@ let ready: Awaited<ReturnType<typeof makeRubric>>;
 
 beforeAll(async () => {
   const user = await makeUser({ type: "admin" });
-  owner = await enterAs(user.id);
+  owner = await scopeOfUser(user.id);
   ready = await makeRubric(user.organizationId, { name: "Strict" });
 });
 
@@ -63,12 +63,14 @@ describe("findResult", () => {
       inspectorOrganizationId: inspector.organizationId,
       parties: [{ partyKind: "user", partyId: client.id, role: "client" }],
     });
-    const outside = await enterAs(stranger.id);
+    const outside = await scopeOfUser(stranger.id);
     expect(await findResult(outside, id)).toBeNull();
     expect(await findVerdicts(outside, [id])).toEqual(new Map());
     expect(await listResults(outside, id)).toEqual([]);
-    expect(await findResult(await enterAs(inspector.id), id)).toMatchObject({ verdict: "Pass" });
-    expect(await findResult(await enterAs(client.id), id)).toMatchObject({ verdict: "Pass" });
+    expect(await findResult(await scopeOfUser(inspector.id), id)).toMatchObject({
+      verdict: "Pass",
+    });
+    expect(await findResult(await scopeOfUser(client.id), id)).toMatchObject({ verdict: "Pass" });
   });
 
   test.each([
@@ -78,7 +80,7 @@ describe("findResult", () => {
     const installer = await makeUser({ type: "installer" });
     const parties = [{ partyKind: "user", partyId: installer.id, role: "installer" }] as const;
     const id = await makeScored({ installerViewable: shown, parties: [...parties] });
-    const found = await findResult(await enterAs(installer.id), id);
+    const found = await findResult(await scopeOfUser(installer.id), id);
     expect(found?.verdict).toBe(verdict);
   });
 });
@@ -118,20 +120,20 @@ describe("the score panel", () => {
     const { id } = await makeProject({ organizationId, status: "Completed", rubricId });
     expect(await panelOf(owner, id)).toMatchObject({ empty: "This project has not been scored." });
     const client = await makeUser({ type: "admin" });
-    expect(await panelOf(await enterAs(client.id), id)).toBeNull();
+    expect(await panelOf(await scopeOfUser(client.id), id)).toBeNull();
   });
 
   test("there is none without a score or for a stranger", async () => {
     const project = await makeProject({ organizationId: owner.organizationId });
     expect(await panelOf(owner, project.id)).toBeNull();
     const stranger = await makeUser({ type: "admin" });
-    expect(await panelOf(await enterAs(stranger.id), await makeScored())).toBeNull();
+    expect(await panelOf(await scopeOfUser(stranger.id), await makeScored())).toBeNull();
   });
 });
 
 describe("listRubrics", () => {
   test("gives those of own and shared forms by name, none of foreign ones", async () => {
-    const stranger = await enterAs((await makeUser({ type: "admin" })).id);
+    const stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
     const form = await makeForm(owner.organizationId);
     const shared = await makeForm(owner.organizationId, { shared: true });
     await makeRubric(owner.organizationId, { form, name: "Zeal" });

@@ -39,7 +39,7 @@ test("actions come with their texts, the names of their ratings and who calls fo
   expect(first).toEqual({
     id: ids[0],
     strategy: "Repair it",
-    actionDescription: "Mend the roof.",
+    actionDescription: "Repair the roof.",
     referenceInformation: "[NEC](https://x.y)",
     cost: "Low",
     difficulty: null,

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { getFormToScore, findSelectableForm } from "#modules/forms/public.server.ts";
 import { listRubrics } from "../public.server.ts";
 import { action as share, loader as shareLoader } from "../routes/share.tsx";
@@ -45,7 +45,7 @@ describe("the Auto-Rubric", () => {
       options: [{ option: "Acceptance", selectedRubric: rubric.id }],
       enableAutoRubric: true,
     });
-    const scope = await enterAs(author.id);
+    const scope = await scopeOfUser(author.id);
     expect(await getFormToScore(scope, form.id)).toMatchObject({ enableAutoRubric: true });
     expect(await findSelectableForm(scope, form.id)).toMatchObject({ enableAutoRubric: true });
     expect(await stored(form.id)).toHaveLength(1);
@@ -68,7 +68,7 @@ describe("sharing", () => {
   test("asks, then offers the form and its rubrics to others, who cannot edit them", async () => {
     const { form, rubric } = await makeRubric(author.organizationId);
     const stranger = await makeUser({ type: "admin" });
-    const theirs = await enterAs(stranger.id);
+    const theirs = await scopeOfUser(stranger.id);
     const params = { formId: form.id };
     const asked = await requestAs(author, `/forms/${form.id}/share?shared=on`);
     await expect(shareLoader({ request: asked, params, context: {} })).resolves.toMatchObject({

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeProject, makeUser } from "#db/testing/factories.ts";
@@ -21,7 +21,7 @@ let rubric: typeof rubrics.$inferSelect;
 
 beforeAll(async () => {
   const user = await makeUser({ type: "quality-manager", name: "Quinn" });
-  scope = await enterAs(user.id);
+  scope = await scopeOfUser(user.id);
   ({ form, rubric } = await makeRubric(user.organizationId, { name: "Strict" }));
 });
 
@@ -109,7 +109,7 @@ describe("scoreProject", () => {
     const theirs = await makeRubric(elsewhere.organizationId, { form: shared });
     const project = { ...(await prepare("Yes")), form: shared, rubricId: theirs.rubric.id };
     await expect(score(project)).resolves.toMatchObject({ verdict: "Pass" });
-    const owner = await enterAs(elsewhere.id);
+    const owner = await scopeOfUser(elsewhere.id);
     await inTransaction((tx) => setShared(tx, owner, shared.id, false));
     await expect(score(project)).resolves.toMatchObject({ verdict: "Pass" });
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { clientOrganizationId, demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const forms = (await loadModules()).find(({ id }) => id === "forms");
   await (await forms!.seed!()).seed();
   await seed();
-  scope = await enterAs(admin!.id);
+  scope = await scopeOfUser(admin!.id);
 });
 
 const everyForm = { words: "", most: 50 };
@@ -49,7 +49,7 @@ describe("the demo data", () => {
 
   test("other organizations are offered the shared form with its rubric", async () => {
     const client = await makeUser({ type: "client", organizationId: clientOrganizationId });
-    const theirs = await enterAs(client.id);
+    const theirs = await scopeOfUser(client.id);
     const offered = await listSelectableForms(theirs, everyForm);
     expect(offered.map(({ title }) => title)).toEqual(["Self-Submitted Photo Survey"]);
     expect(await listRubrics(theirs, offered[0]!.id)).toHaveLength(1);

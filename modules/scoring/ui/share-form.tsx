@@ -10,7 +10,7 @@ import { shareHint, shareQuestion } from "../domain/rubrics/share-question.ts";
 export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
   const under = useOrganizationPath();
   const address = under(`/forms/${form.id}/share`);
-  const [isAlive, setAlive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const asking = useRef<HTMLFormElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -19,7 +19,7 @@ export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
   const next = !shared;
   // A quick hand ticks the box before scripts have come, and the button that would ask goes with them.
   useEffect(() => {
-    setAlive(true);
+    setHydrated(true);
     askWhenChanged(asking.current, popover.current, shared);
   }, [shared]);
   return (
@@ -37,7 +37,7 @@ export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
           hint={shareHint}
           defaultChecked={shared}
         />
-        {!isAlive && <Button>Update sharing</Button>}
+        {!isHydrated && <Button>Update sharing</Button>}
       </Form>
       <div
         id={id}

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asViewer } from "#app/platform/door/session.server.ts";
+import { asViewer } from "#app/platform/auth/session.server.ts";
 import {
   closeEngine,
   engineClient,
@@ -9,7 +9,7 @@ import {
 import { aliasOf, writtenIndexes } from "#app/platform/search/engine/engine-indexes.server.ts";
 import { findInEngine } from "#app/platform/search/engine/find-in-engine.server.ts";
 import { indexChanges } from "#app/platform/search/engine/index-changes.server.ts";
-import { feedEngine } from "#app/platform/search/engine/keep-indexed.server.ts";
+import { feedEngine } from "#app/platform/search/engine/index-continuously.server.ts";
 import { leaveOutbox, nextVersion } from "#app/platform/search/engine/outbox.server.ts";
 import { readDocuments } from "#app/platform/search/engine/read-documents.server.ts";
 import { rebuildIndex } from "#app/platform/search/engine/rebuild-index.server.ts";

@@ -1,8 +1,8 @@
-import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
-import { streamPieces, writeSheet } from "#app/platform/sheets/sheet-file.server.ts";
+import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
+import { streamPieces, writeWorksheet } from "#app/platform/worksheets/worksheet-file.server.ts";
 import type { SnapshotQuestion } from "./snapshot-questions.server.ts";
 
-const columns: SheetColumn<SnapshotQuestion>[] = [
+const columns: WorksheetColumn<SnapshotQuestion>[] = [
   { heading: "Section", cell: ({ section }) => section },
   { heading: "Question", cell: ({ question }) => question },
   { heading: "Asked", cell: ({ asked }) => (asked ? "Yes" : "No") },
@@ -16,5 +16,5 @@ export function questionsCsv(questions: readonly SnapshotQuestion[]): ReadableSt
   const pages = (async function* () {
     yield questions;
   })();
-  return streamPieces(writeSheet("csv", columns, pages), new AbortController());
+  return streamPieces(writeWorksheet("csv", columns, pages), new AbortController());
 }

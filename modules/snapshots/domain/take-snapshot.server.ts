@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
@@ -42,7 +42,7 @@ export async function takeSnapshot(scope: Scope, projectId: string): Promise<str
       createdAt: now,
     });
     await enqueue(tx, writeSnapshotJob, { snapshotId: id }, { organizationId, singletonKey: id });
-    await tellLive(tx, await organizationsOf(tx, project), `project:${projectId}`);
+    await broadcast(tx, await organizationsOf(tx, project), `project:${projectId}`);
     return beingTaken;
   });
 }

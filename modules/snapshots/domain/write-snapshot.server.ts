@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { keepFile } from "#app/platform/files/store-file.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -27,7 +27,7 @@ export async function writeSnapshot(id: string): Promise<void> {
   const [snapshot] = await db.select().from(snapshots).where(eq(snapshots.id, id));
   if (!snapshot || snapshot.status === "ready") return;
   try {
-    const scope = await enterAs(snapshot.createdById);
+    const scope = await scopeOfUser(snapshot.createdById);
     const found = await getProject(scope, snapshot.projectId);
     const received = await packIntake(scope, found, snapshot);
     try {
@@ -69,7 +69,7 @@ async function keepSnapshot(scope: Scope, snapshot: Snapshot, { found, received 
       .set({ fileId: file.id, name: file.name, status: "ready" })
       .where(mine);
     await logProject(tx, scope, project, { message: "snapshot taken", type: "log" });
-    await tellLive(tx, await organizationsOf(tx, project), `project:${project.id}`);
+    await broadcast(tx, await organizationsOf(tx, project), `project:${project.id}`);
   });
 }
 
@@ -78,6 +78,6 @@ async function noteFailure({ id, projectId, organizationId }: Snapshot): Promise
     const waiting = and(eq(snapshots.id, id), eq(snapshots.status, "processing"));
     await tx.update(snapshots).set({ status: "failed" }).where(waiting);
     const told = await organizationsOf(tx, { id: projectId, organizationId });
-    await tellLive(tx, told, `project:${projectId}`);
+    await broadcast(tx, told, `project:${projectId}`);
   });
 }

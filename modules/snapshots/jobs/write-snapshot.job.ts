@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, tellingPatience } from "#app/platform/manifest/define-job.ts";
+import { defineJob, retryPatience } from "#app/platform/manifest/define-job.ts";
 
 /** Writes the archive of a snapshot that was asked for, on behalf of who asked. */
 export const writeSnapshotJob = defineJob({
@@ -7,5 +7,5 @@ export const writeSnapshotJob = defineJob({
   perOrganization: true,
   payload: z.object({ snapshotId: z.string() }),
   expireInSeconds: 300,
-  ...tellingPatience,
+  ...retryPatience,
 });

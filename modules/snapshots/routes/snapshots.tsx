@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { getReadableProject, listSnapshots } from "../domain/list-snapshots.server.ts";
 import { canTakeSnapshot } from "../policy.ts";
@@ -9,7 +9,7 @@ import { SnapshotsPage } from "../ui/snapshots-page.tsx";
 export const meta: MetaFunction = () => [{ title: "Snapshots · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "snapshots.read");
+  const { scope } = await requirePermission(request, params, "snapshots.read");
   const { project, site } = await getReadableProject(scope, params.id ?? "");
   const query = readTableQuery(request.url, { sortable: [], defaults: { sort: "-created" } });
   const listed = await listSnapshots(project, query);

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { fileStore } from "#app/platform/files/choose-store.server.ts";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
@@ -222,7 +222,7 @@ describe("who may", () => {
     expect(await refusalOf(press(installer))).toBe("not-project-member");
     expect(await kept()).toEqual([]);
     expect((await visit(list, installer)).mayTake).toBe(false);
-    expect((await panelOf(await enterAs(installer.id), projectId))?.actions ?? []).toEqual([]);
+    expect((await panelOf(await scopeOfUser(installer.id), projectId))?.actions ?? []).toEqual([]);
   });
 
   it("download one: who may read the answers, at each address of the file", async () => {
@@ -237,7 +237,7 @@ describe("who may", () => {
     await handle({ snapshotId: snapshot }, { id: "job" });
     const fileId = (await kept())[0]!.fileId!;
     const reads = async (user: UserRow) => {
-      const scope = await enterAs(user.id);
+      const scope = await scopeOfUser(user.id);
       const panel = panelOf(scope, made.projectId);
       const items = await panel.then(
         (found) => found?.items?.length ?? null,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -12,7 +12,7 @@ import { SubscriptionDialog } from "../ui/subscription-dialog.tsx";
 export const meta: MetaFunction = () => [{ title: "Add Subscription · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "subscriptions.manage");
+  const { scope } = await requirePermission(request, params, "subscriptions.manage");
   const saved = await listSavedCriteria(scope);
   const asked = new URL(request.url).searchParams.get("saved");
   // One that is not the viewer's own counts as not chosen.
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "subscriptions.manage");
+  const { scope, href } = await requirePermission(request, params, "subscriptions.manage");
   return answerForm(request, subscriptionInput, async (input) => {
     const id = await addSubscription(scope, input);
     return redirectWithToast(href(`/settings/subscriptions/${id}`), "Subscription added.");

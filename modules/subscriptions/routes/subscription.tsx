@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 const stepInput = z.object({ intent: z.enum(["send", "pause", "resume", "delete"]) });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "subscriptions.manage");
+  const { scope } = await requirePermission(request, params, "subscriptions.manage");
   const subscription = await getSubscription(scope, params.id ?? "");
   const [words, recipients, runs] = await Promise.all([
     criteriaWords(scope, subscription.filter),
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "subscriptions.manage");
+  const { scope, href } = await requirePermission(request, params, "subscriptions.manage");
   // One that is not the viewer's is not found, whatever was sent.
   const { id } = await getSubscription(scope, params.id ?? "");
   const here = href(`/settings/subscriptions/${id}`);

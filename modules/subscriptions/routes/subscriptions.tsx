@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
 import { listSubscriptions } from "../domain/get-subscription.server.ts";
@@ -9,7 +9,7 @@ import { SubscriptionTable } from "../ui/subscription-table.tsx";
 export const meta: MetaFunction = () => [{ title: "Subscriptions · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "subscriptions.manage");
+  const { scope } = await requirePermission(request, params, "subscriptions.manage");
   const rows = await listSubscriptions(scope);
   return {
     rows: rows.map(({ id, title, frequency, email, paused, endedBecause, nextRunAt }) => ({

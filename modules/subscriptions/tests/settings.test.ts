@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import { db, sql } from "#db/client.server.ts";
@@ -82,7 +82,7 @@ test("a person's list holds their own subscriptions, and no colleague's", async 
   await makeSubscription(admin, { title: "Mine" });
   await makeSubscription(colleague, { title: "A colleague's" });
   const titles = async (user: UserRow) =>
-    (await listSubscriptions(await enterAs(user.id))).map(({ title }) => title);
+    (await listSubscriptions(await scopeOfUser(user.id))).map(({ title }) => title);
   expect(await titles(admin)).toEqual(["Mine"]);
   expect(await titles(await makeUser({ type: "admin" }))).toEqual([]);
 });

@@ -1,16 +1,16 @@
 /** Which tickets a viewer sees at all: the condition every read of tickets starts from. */
 import { and, eq, gt, lt, or, sql, type SQL } from "drizzle-orm";
-import type { NamedIds } from "#app/platform/named-scope.ts";
+import type { ScopeIdParams } from "#app/platform/scope-params.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { ticketWatchers, tickets } from "../schema.ts";
 
 /** A condition over the `tickets` table: all of one's organization for its administrators, and what one watches. */
 export function visibleTickets(scope: Scope): SQL {
-  return or(...waysToSee(scope))!;
+  return or(...visibilityPaths(scope))!;
 }
 
 /** The scope as conditions that no ticket meets twice, so that each is read in order from an index of its own. */
-export function waysToSee(scope: NamedIds): SQL[] {
+export function visibilityPaths(scope: ScopeIdParams): SQL[] {
   const watched = eq(ticketWatchers.userId, scope.viewer.id);
   if (!administratorTypes.includes(scope.viewer.type)) return [isOneOf(watched)];
   // Two ranges of the index, which passes over all that the viewer watches at home; "<>" would read through it.

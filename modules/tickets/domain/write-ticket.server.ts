@@ -1,7 +1,7 @@
 /** The ways a ticket's row and its story are written after its creation, each with its log entry, told live. */
 import { and, eq, sql } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -10,8 +10,8 @@ import { users } from "#db/schema.ts";
 import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
 import type { TicketInView } from "./get-ticket.server.ts";
 import type { EntryKind, TicketChange } from "./thread/entry-types.ts";
-import { tellOfStatus } from "./telling/tell-of-status.server.ts";
-import { tellOfTicket } from "./telling/tell-of-ticket.server.ts";
+import { notifyAboutStatus } from "./telling/tell-of-status.server.ts";
+import { notifyAboutTicket } from "./telling/tell-of-ticket.server.ts";
 import type { TicketNoticeId } from "./telling/ticket-notices.ts";
 import { ticketSearchText } from "./ticket-search-text.ts";
 
@@ -52,7 +52,7 @@ export async function changeTicket(
   if (!written) throw new Problem("stale-version");
   const changed = asInView("ticket", { ...written, projectDeleted: ticket.projectDeleted });
   await addEntry(tx, scope, changed, entry);
-  if (changed.status !== ticket.status) await tellOfStatus(tx, scope, changed, ticket.status);
+  if (changed.status !== ticket.status) await notifyAboutStatus(tx, scope, changed, ticket.status);
   return changed;
 }
 
@@ -81,8 +81,8 @@ export async function addEntry(
     extended: { project: ticket.projectId, ...(changes.length > 0 && { changes }) },
     ...(text !== "" && { comment: text }),
   });
-  await tellLive(tx, await organizationsOf(tx, ticket), `ticket:${ticketId}`);
-  if (notice) await tellOfTicket(tx, scope, ticket, notice);
+  await broadcast(tx, await organizationsOf(tx, ticket), `ticket:${ticketId}`);
+  if (notice) await notifyAboutTicket(tx, scope, ticket, notice);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
@@ -8,7 +8,7 @@ import { assignTicket } from "../domain/steps/edit-ticket.server.ts";
 
 /** Gives the tickets ticked in the list to one person, each by itself; to nobody with an empty choice. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "tickets.create");
+  const { scope, href } = await requirePermission(request, params, "tickets.create");
   const form = await readForm(request);
   const assignee = formText(form, "assignee") ?? "";
   const outcome = await actOnEach(form, (id) => assignTicket(scope, id, assignee));

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { viewFailures } from "../domain/create/view-create.server.ts";
@@ -9,7 +9,7 @@ import { FailureForm } from "../ui/create/failure-form.tsx";
 export const meta: MetaFunction = () => [{ title: "Select Failures · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "tickets.create");
+  const { scope } = await requirePermission(request, params, "tickets.create");
   return viewFailures(scope, params.id ?? "");
 }
 

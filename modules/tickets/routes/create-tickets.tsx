@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
-import { tellFailure } from "#app/platform/form/tell-failure.server.ts";
+import { showFailure } from "#app/platform/form/show-failure.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -17,19 +17,19 @@ import { CreateForm } from "../ui/create/create-form.tsx";
 export const meta: MetaFunction = () => [{ title: "Create Tickets · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "tickets.create");
+  const { scope } = await requirePermission(request, params, "tickets.create");
   return viewCreate(scope, params.id ?? "", request.url);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "tickets.create");
+  const { scope, href } = await requirePermission(request, params, "tickets.create");
   const projectId = params.id ?? "";
   const { project } = await getProject(scope, projectId);
   return answerForm(
     request,
     createTicketsInput,
     (input, values) =>
-      tellFailure(null, values, async () => {
+      showFailure(null, values, async () => {
         const ids = await createTickets(scope, projectId, input);
         if (ids.length === 1)
           return redirectWithToast(href(`/tickets/${ids[0]}`), "Ticket created.");

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { serveFile } from "#app/platform/files/serve-file.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { getFailurePhoto } from "../domain/photos/failure-photo.server.ts";
 
 /** A photo of the failed answer, or a picture of it `?width=` pixels wide, for those who see the ticket. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "tickets.read");
+  const { scope } = await requirePermission(request, params, "tickets.read");
   const photo = await getFailurePhoto(scope, params.id ?? "", params.fileId ?? "");
   try {
     return await serveFile(request, photo);

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isUsersEmail } from "../domain/assignee/assignable-users.server.ts";
 
 /** Whether an address that is being typed is a user's, for the form of a ticket. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "tickets.create");
+  const { scope } = await requirePermission(request, params, "tickets.create");
   const email = new URL(request.url).searchParams.get("email") ?? "";
   const headers = { "Cache-Control": "private, no-store" };
   return Response.json({ known: await isUsersEmail(scope, email) }, { headers });

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -17,7 +17,7 @@ interface Answer {
 
 /** Takes photos of the completed work. A browser that asks for JSON gets the new photos, any other goes back to the page. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "tickets.read");
+  const { scope, href } = await requirePermission(request, params, "tickets.read");
   const id = params.id ?? "";
   await refuseUploadWithoutRight(scope, id);
   const { added, refused } = await receive(request, scope, id);

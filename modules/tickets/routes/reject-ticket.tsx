@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
-import { logFailure } from "#app/platform/form/tell-failure.server.ts";
+import { logFailure } from "#app/platform/form/show-failure.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -18,7 +18,7 @@ import { RejectForm } from "../ui/steps/reject-form.tsx";
 export const meta: MetaFunction = () => [{ title: "Reject Ticket · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "tickets.read");
+  const { scope } = await requirePermission(request, params, "tickets.read");
   const ticket = await getTicket(scope, params.id ?? "");
   if (!canTake("reject", scope.viewer, ticket))
     throw new Problem("not-project-member", stepRefusal("reject", ticket.status));
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "tickets.read");
+  const { scope, href } = await requirePermission(request, params, "tickets.read");
   const id = params.id ?? "";
   await getTicket(scope, id);
   return answerForm(request, rejectInput, ({ comment }, values) =>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -9,7 +9,7 @@ import { listScoredProjects } from "../domain/create/list-scored-projects.server
 export const meta: MetaFunction = () => [{ title: "Ticket dialog · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "tickets.modal");
+  const { scope } = await requirePermission(request, params, "tickets.modal");
   return { projects: await listScoredProjects(scope) };
 }
 

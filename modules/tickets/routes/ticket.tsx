@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { postTicket } from "../domain/page/post-ticket.server.ts";
 import { viewTicket } from "../domain/page/view-ticket.server.ts";
@@ -11,12 +11,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "tickets.read");
+  const { scope } = await requirePermission(request, params, "tickets.read");
   return viewTicket(scope, params.id ?? "", request.url);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "tickets.read");
+  const { scope, href } = await requirePermission(request, params, "tickets.read");
   const id = params.id ?? "";
   return postTicket(request, scope, id, href(`/tickets/${id}`));
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -16,12 +16,12 @@ import { WatcherForm } from "../ui/steps/watcher-form.tsx";
 export const meta: MetaFunction = () => [{ title: "Watchers · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "tickets.read");
+  const { scope } = await requirePermission(request, params, "tickets.read");
   return viewWatchers(scope, params.id ?? "");
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "tickets.read");
+  const { scope, href } = await requirePermission(request, params, "tickets.read");
   const id = params.id ?? "";
   const ticket = await getTicket(scope, id);
   return answerForm(

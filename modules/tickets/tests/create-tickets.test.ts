@@ -35,7 +35,7 @@ const fields = {
   sendKey: "k",
   as: "each",
   failure: "leaks",
-  title: "Mend the leak",
+  title: "Repair the leak",
   description: "Above the stairs.",
   assignee: "",
   otherEmail: "",
@@ -57,7 +57,7 @@ describe("choosing failures", () => {
         value: "Yes",
         comment: "Above the stairs.",
         images: [photo],
-        tickets: [{ id, title: "Mend the leak", status: "Incomplete" }],
+        tickets: [{ id, title: "Repair the leak", status: "Incomplete" }],
       },
       { id: "clamps", images: [], tickets: [] },
     ]);
@@ -112,7 +112,7 @@ describe("creating tickets", () => {
         id,
         organizationId,
         projectId,
-        title: "Mend the leak",
+        title: "Repair the leak",
         description: "Above the stairs.",
         status: "Incomplete",
         priority: "Urgent",
@@ -166,15 +166,15 @@ describe("creating tickets", () => {
       .from(logEntries)
       .where(eq(logEntries.organizationId, world.organizationId));
     expect(entries).toEqual([
-      { category: "tickets", message: "created ticket Mend the leak" },
-      { category: "projects", message: 'created ticket "Mend the leak"' },
+      { category: "tickets", message: "created ticket Repair the leak" },
+      { category: "projects", message: 'created ticket "Repair the leak"' },
     ]);
   });
 
   test("makes one of each failure, or one of all together", async () => {
     const both = {
       failure: ["leaks", "clamps"],
-      title: ["Mend the leak", "Tighten the clamps"],
+      title: ["Repair the leak", "Tighten the clamps"],
       description: ["One.", "Two."],
     };
     const scope = await world.as(world.admin);
@@ -194,7 +194,7 @@ describe("creating tickets", () => {
         furtherFailures.map(({ id }) => id),
       ]),
     ).toEqual([
-      ["Mend the leak", "leaks", []],
+      ["Repair the leak", "leaks", []],
       ["Tighten the clamps", "clamps", []],
       ["Roof", "leaks", ["clamps"]],
     ]);
@@ -334,7 +334,7 @@ describe("the assignee of a new ticket", () => {
 describe("a failure nobody expected", () => {
   beforeEach(async () => {
     await db.execute(
-      sql`alter table tickets add constraint closed check (title <> 'Mend the leak') not valid`,
+      sql`alter table tickets add constraint closed check (title <> 'Repair the leak') not valid`,
     );
     return () => db.execute(sql`alter table tickets drop constraint closed`);
   });
@@ -348,8 +348,8 @@ describe("a failure nobody expected", () => {
   });
 
   test("leaves what was typed in the form", async () => {
-    expect(await post({ ...fields, title: "Mend the leak" })).toMatchObject({
-      data: { values: { title: "Mend the leak", description: "Above the stairs." } },
+    expect(await post({ ...fields, title: "Repair the leak" })).toMatchObject({
+      data: { values: { title: "Repair the leak", description: "Above the stairs." } },
       init: { status: 500 },
     });
     expect(await stored()).toEqual([]);

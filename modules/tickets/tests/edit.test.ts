@@ -65,7 +65,7 @@ describe("editing", () => {
     expect(await lastEntry()).toMatchObject({
       kind: "edited",
       changes: [
-        { label: "Title", from: "Mend the leak", to: "Seal the roof" },
+        { label: "Title", from: "Repair the leak", to: "Seal the roof" },
         { label: "Priority", from: "Normal", to: "Urgent" },
         { label: "Due date", from: "", to: "2026-04-01" },
       ],

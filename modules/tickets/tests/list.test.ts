@@ -7,7 +7,7 @@ import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { listColleagues } from "../domain/assignee/assignable-users.server.ts";
 import { listScoredProjects } from "../domain/create/list-scored-projects.server.ts";
-import { readSheet } from "../domain/list/ticket-sheet.server.ts";
+import { readWorksheet } from "../domain/list/ticket-sheet.server.ts";
 import { listTickets } from "../domain/list/list-tickets.server.ts";
 import { readTicketListQuery, ticketSorts } from "../domain/list/ticket-list-query.ts";
 import { viewTicket } from "../domain/page/view-ticket.server.ts";
@@ -104,7 +104,7 @@ describe("the list", () => {
     expect(broken.counts).toEqual(counts);
     const scope = await world.as(world.admin);
     expect((await viewTicket(scope, id, "http://localhost/")).ticket.priority).toBe("true");
-    const sheet = await readSheet(scope, "http://localhost/tickets?sort=-urgent", 9);
+    const sheet = await readWorksheet(scope, "http://localhost/tickets?sort=-urgent", 9);
     expect(sheet.rows.map((row) => row[5])).toEqual(["true", "Urgent", ""]);
     const panel = await loadPanel(scope, await getProject(scope, world.projectId));
     const [{ detail } = { detail: "" }] = panel?.items ?? [];
@@ -113,7 +113,7 @@ describe("the list", () => {
 
   test("is taken away as a file of the same words", async () => {
     const scope = await world.as(world.admin);
-    const sheet = await readSheet(scope, "http://localhost/tickets?sort=title", 2);
+    const sheet = await readWorksheet(scope, "http://localhost/tickets?sort=title", 2);
     expect(sheet.columns.map(({ label }) => label)).toEqual([
       "Title",
       "Address",

@@ -1,6 +1,6 @@
 /** A Completed project with failed answers, the people around it, and tickets. */
 import { eq } from "drizzle-orm";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
@@ -71,13 +71,13 @@ export async function makeTicketWorld(): Promise<TicketWorld> {
     .update(rubrics)
     .set({ questions: { leaks: yesFails, clamps: yesFails, cells: yesFails } })
     .where(eq(rubrics.organizationId, organizationId));
-  const scope = await enterAs(admin.id);
+  const scope = await scopeOfUser(admin.id);
   const { form, answers } = await getIntake(scope, projectId);
   const { rubricId } = made.project as unknown as { rubricId: string };
   await inTransaction((tx) =>
     scoreProject(tx, scope, { projectId, organizationId, form, answers, rubricId }),
   );
-  return { ...made, client, as: (user) => enterAs(user.id) };
+  return { ...made, client, as: (user) => scopeOfUser(user.id) };
 }
 
 /** A photo of an answer, as a row. @returns its id. */
@@ -106,7 +106,7 @@ export const newTickets = (set: Partial<CreateTicketsInput> = {}): CreateTickets
   sendKey: "one form",
   as: "each",
   failure: ["leaks"],
-  title: ["Mend the leak"],
+  title: ["Repair the leak"],
   description: ["Above the stairs."],
   assignee: "",
   otherEmail: "",

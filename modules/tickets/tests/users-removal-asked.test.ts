@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { emit } from "#app/platform/events/emit.server.ts";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -26,7 +26,7 @@ it("whoever made, works on or watches a ticket is not removed", async () => {
     .values({ ticketId: ticket!.id, organizationId, userId: watcher!.id, userName: "W" });
   const userIds = [creator, assignee, watcher, other].map((user) => user!.id);
   const stays = new Set<string>();
-  const scope = await enterAs(other!.id);
+  const scope = await scopeOfUser(other!.id);
   await inTransaction((tx) =>
     emit(tx, scope, "users.removal-asked", { userIds, keep: (id) => stays.add(id) }),
   );

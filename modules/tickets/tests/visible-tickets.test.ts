@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { userTypes, type UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { makeOrganization, makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
@@ -47,7 +47,7 @@ const expected = (type: UserType) =>
 
 describe.each(userTypes)("as %s", (type) => {
   test("the list holds what is watched, and for administrators all of their organization", async () => {
-    const scope = await enterAs(people[type].id);
+    const scope = await scopeOfUser(people[type].id);
     const query = readTicketListQuery("http://localhost/tickets?sort=title");
     const { rows, total, counts } = await listTickets(scope, query);
     expect(rows.map(({ title }) => title)).toEqual(expected(type));
@@ -56,15 +56,15 @@ describe.each(userTypes)("as %s", (type) => {
   });
 
   test("the search finds the same", async () => {
-    const found = await findRecords(await enterAs(people[type].id), "ida sol", 10);
+    const found = await findRecords(await scopeOfUser(people[type].id), "ida sol", 10);
     expect(found.map(({ label }) => label).toSorted()).toEqual(expected(type));
-    expect(await findRecords(await enterAs(people[type].id), "nobody", 10)).toEqual([]);
+    expect(await findRecords(await scopeOfUser(people[type].id), "nobody", 10)).toEqual([]);
   });
 
   test.each(["own", "own, watched", "foreign", "foreign, watched"])(
     "the ticket that is %s is found or not",
     async (name) => {
-      const found = getTicket(await enterAs(people[type].id), ids[name]!);
+      const found = getTicket(await scopeOfUser(people[type].id), ids[name]!);
       if (expected(type).includes(name)) expect((await found).title).toBe(name);
       else await expect(found).rejects.toMatchObject({ code: "not-found" });
     },

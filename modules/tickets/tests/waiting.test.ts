@@ -74,6 +74,6 @@ describe("what waits", () => {
       await makeTicket(world, { sendKey, title: [`Leak ${sendKey}`] });
     const [task] = await loadWaiting(await world.as(world.inspector));
     expect(task?.count).toBe(4);
-    expect(task?.oldest.map(({ title }) => title)).toEqual(["Mend the leak", "Leak b", "Leak c"]);
+    expect(task?.oldest.map(({ title }) => title)).toEqual(["Repair the leak", "Leak b", "Leak c"]);
   });
 });

@@ -1,7 +1,11 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import type { Choice, ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
-import { askingOf, isAskedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
+import {
+  askingOf,
+  isRequestedChoice,
+  offerChoices,
+} from "#app/platform/lists/offer-choices.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -41,7 +45,7 @@ export const readClients: ChoiceReader = (scope, asked) => {
         isOffered(scope),
         inArray(users.organizationId, clientOrganizations(scope)),
         or(known, standsAsClient(scope)),
-        isAskedChoice(asked, users.id, clientName),
+        isRequestedChoice(asked, users.id, clientName),
       ),
     )
     .orderBy(asc(clientName), asc(users.id))

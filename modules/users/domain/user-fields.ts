@@ -24,7 +24,7 @@ export const companyFault: Fault = (text) =>
 export const nabcepFault: Fault = (text) => lengthFault(text, { least: 1, most: 500 });
 
 /** Says nothing of an empty text, else what the rule says. */
-export const whenGiven =
+export const ifPresent =
   (fault: Fault): Fault =>
   (text) =>
     text === "" ? null : fault(text);
@@ -47,7 +47,7 @@ export function lineThat(...faults: Fault[]) {
   });
 }
 
-export const optionalPhone = lineThat(whenGiven(phoneFault));
+export const optionalPhone = lineThat(ifPresent(phoneFault));
 
 /** Every value posted under one name, each once. */
 export const manyOf = z

@@ -1,5 +1,5 @@
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";
-import { drawTogether } from "#db/draw-together.ts";
+import { compactCounts } from "#db/compact-counts.ts";
 import { userCounts } from "../schema.ts";
 
-export const handle: JobHandler = () => drawTogether(userCounts);
+export const handle: JobHandler = () => compactCounts(userCounts);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -10,12 +10,12 @@ import { UserForm } from "../ui/user-form.tsx";
 export const meta: MetaFunction = () => [{ title: "Add User · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "users.add");
+  const { scope } = await requirePermission(request, params, "users.add");
   return loadAddUser(scope);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "users.add");
+  const { scope, href } = await requirePermission(request, params, "users.add");
   return answerAddUser(request, scope, href("/users"));
 }
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
-import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import { bulkUserFiles } from "../domain/bulk/bulk-uploads.server.ts";
 import type { bulkUserRows as rows } from "../schema.ts";
 
-const columns: SheetColumn<typeof rows.$inferSelect>[] = [
+const columns: WorksheetColumn<typeof rows.$inferSelect>[] = [
   { heading: "row", kind: "number", cell: ({ line }) => line },
   { heading: "name", cell: ({ name }) => name },
   { heading: "email", cell: ({ email }) => email },
@@ -22,6 +22,6 @@ const columns: SheetColumn<typeof rows.$inferSelect>[] = [
 
 /** Every row of the file with what became of it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "users.add");
+  const { scope } = await requirePermission(request, params, "users.add");
   return bulkUserFiles.resultDownload(scope, params.id ?? "", columns);
 }

@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { undoneMessage } from "#app/platform/bulk/undo-import.ts";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { tableHref } from "#app/platform/lists/table-query.ts";
@@ -21,20 +21,20 @@ import {
   confirmBulkUpload,
   viewBulkUpload,
 } from "../domain/bulk/bulk-uploads.server.ts";
-import { mendBulkUser } from "../domain/bulk/mend-bulk-user.server.ts";
+import { repairBulkUser } from "../domain/bulk/repair-bulk-user.server.ts";
 import { offerUndo, undoBulkUsers, userNoun } from "../domain/bulk/undo-bulk-users.server.ts";
 import { BulkPreview } from "../ui/bulk-preview.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Users · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "users.add");
+  const { scope } = await requirePermission(request, params, "users.add");
   const view = await viewBulkUpload(scope, params.id ?? "", request.url);
   return { ...view, undo: view.status === "done" ? await offerUndo(scope, view.id) : null };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "users.add");
+  const { scope, href } = await requirePermission(request, params, "users.add");
   const upload = await bulkUserFiles.get(scope, params.id ?? "");
   const { id } = upload;
   const page = href(`/users/bulk/${id}`);
@@ -43,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (step.intent === "undo")
       return redirectWithToast(page, undoneMessage(await undoBulkUsers(scope, upload), userNoun));
     if (step.intent === "mend") {
-      const isMended = await mendBulkUser(scope, { uploadId: id, line: step.line, typed: step });
+      const isMended = await repairBulkUser(scope, { uploadId: id, line: step.line, typed: step });
       return redirect(tableHref(page + search, { row: isMended ? null : step.line }), {
         status: 303,
       });

@@ -7,11 +7,11 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isStrangeHeader } from "#app/platform/bulk/match-columns.server.ts";
 import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { formValues, refuse } from "#app/platform/form/forms.server.ts";
-import { isMendable } from "#app/platform/problems.ts";
+import { isRecoverable } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { EarlierFiles } from "#app/ui/bulk/earlier-files.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -22,13 +22,13 @@ import { BulkFileForm } from "../ui/bulk-file-form.tsx";
 export const meta: MetaFunction = () => [{ title: "Add Bulk Users · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "users.add");
+  const { scope } = await requirePermission(request, params, "users.add");
   return { earlier: await bulkUserFiles.recent(scope), zone: scope.viewer.timeZone };
 }
 
 /** Keeps the file and its verdicts, and goes to the preview; no user is written yet. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "users.add");
+  const { scope, href } = await requirePermission(request, params, "users.add");
   const rules = { kind: "misc", maxBytes: bulkFileLimit, maxFiles: 1 } as const;
   const { fields, files, refused } = await receiveUpload(request, rules);
   const values = formValues(fields);
@@ -41,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   } catch (error) {
     if (isStrangeHeader(error))
       return refuse({ values: error.offered, sentence: error.message, errors: error.fields });
-    if (!isMendable(error)) throw error;
+    if (!isRecoverable(error)) throw error;
     return refuseFile(error.message, error.status);
   } finally {
     await file.discard();

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
-import { tellFewMails } from "#app/platform/mail/mail-allowance.server.ts";
+import { describeFewMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { answerAddUser } from "../domain/add-user/answer-add-user.server.ts";
@@ -17,12 +17,12 @@ const clientForm = {
 
 /** Add User for a client alone; the id in the address is only carried along. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "users.clients");
-  return { ...clientForm, few: await tellFewMails(scope, "invitation") };
+  const { scope } = await requirePermission(request, params, "users.clients");
+  return { ...clientForm, few: await describeFewMails(scope, "invitation") };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "users.clients");
+  const { scope, href } = await requirePermission(request, params, "users.clients");
   return answerAddUser(request, scope, href("/clients"));
 }
 

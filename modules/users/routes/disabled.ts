@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -10,7 +10,7 @@ import { safeUserListPath } from "../domain/lists/user-list-query.ts";
 
 /** Disables with `disabled=yes`, enables with an empty one. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "users.list");
+  const { scope, href } = await requirePermission(request, params, "users.list");
   const id = params.id ?? "";
   await getUser(scope, id);
   const { disabled, back } = formValues(await readForm(request));

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listPeople, readPeopleQuery } from "../domain/lists/list-people.server.ts";
 import { PeopleTable } from "../ui/people-table.tsx";
@@ -8,7 +8,7 @@ import { PeopleTable } from "../ui/people-table.tsx";
 export const meta: MetaFunction = () => [{ title: "Field Users · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "users.list");
+  const { scope } = await requirePermission(request, params, "users.list");
   return listPeople(scope, "field-user", readPeopleQuery(request.url));
 }
 

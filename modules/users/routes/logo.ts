@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { changeLogo, logRefusedLogo } from "../domain/profile/change-logo.server.ts";
@@ -8,7 +8,7 @@ import { getUser } from "../domain/profile/get-user.server.ts";
 
 /** Changes the logo of the viewer's organization and goes back to the page it was sent from. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "users.list");
+  const { scope, href } = await requirePermission(request, params, "users.list");
   const { id } = await getUser(scope, params.id ?? "");
   const back = href(`/users/${id}/manage?tab=organization`);
   const rules = { kind: "logo", maxBytes: pictureLimit, maxFiles: 1 } as const;

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { changePhoto, pictureLimit } from "../domain/profile/change-photo.server.ts";
@@ -7,7 +7,7 @@ import { getUser } from "../domain/profile/get-user.server.ts";
 
 /** A multipart post changes the photo; any other post deletes it. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "users.open");
+  const { scope, href } = await requirePermission(request, params, "users.open");
   // Asked before the upload is read, so that a long one is not refused only at its end.
   const { id } = await getUser(scope, params.id ?? "");
   const back = href(`/users/${id}/manage`);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { disableOrEnable } from "../domain/profile/set-disabled.server.ts";
@@ -8,7 +8,7 @@ import { safeUserListPath } from "../domain/lists/user-list-query.ts";
 
 /** Disables or enables the users ticked in the list, each by itself. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "users.list");
+  const { scope, href } = await requirePermission(request, params, "users.list");
   const form = await readForm(request);
   const intent = form.get("intent");
   if (intent !== "disable" && intent !== "enable") throw new Problem("invalid-input");

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { findUserByEmail } from "../domain/calls/find-user-by-email.server.ts";
 
 /** The user of an address in the caller's organization, or the word that there is none. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "users.call");
+  const { scope } = await requirePermission(request, params, "users.call");
   const email = new URL(request.url).searchParams.get("email") ?? "";
   const user = await findUserByEmail(scope, email);
   const headers = { "Cache-Control": "private, no-store" };

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listRoles } from "../domain/find-roles.server.ts";
 import { listUsers } from "../domain/lists/list-users.server.ts";
@@ -10,7 +10,7 @@ import { UserTable } from "../ui/user-table.tsx";
 export const meta: MetaFunction = () => [{ title: "Users · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "users.list");
+  const { scope } = await requirePermission(request, params, "users.list");
   const roles = await listRoles();
   const query = readUserListQuery(request.url, roles);
   return { query, page: await listUsers(scope, query, roles) };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { accounts, logEntries, throttles, users } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -349,7 +349,7 @@ describe("the result", () => {
 
 it("is confirmed, noted and finished within its own organization alone", async () => {
   const id = await keep(row("ada", "scheduler"));
-  const stranger = await enterAs((await makeUser({ type: "admin" })).id);
+  const stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
   const enqueueWriting = async () => undefined;
   await bulkUserFiles.confirm(stranger, id, { logged: "Confirmed", enqueueWriting });
   await bulkUserFiles.note(stranger, id, { status: "running" });

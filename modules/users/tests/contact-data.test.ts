@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { asViewer } from "#app/platform/door/session.server.ts";
+import { asViewer } from "#app/platform/auth/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { makeOrganization, makeProject, makeUser, signIn } from "#db/testing/factories.ts";

@@ -1,7 +1,7 @@
 /** The kept numbers of users agree with the users themselves, whatever is done to them. */
 import { beforeEach, expect, it } from "vitest";
 import { count, eq, sql } from "drizzle-orm";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
@@ -18,7 +18,7 @@ let scope: Scope;
 
 beforeEach(async () => {
   organizationId = (await makeOrganization()).id;
-  scope = await enterAs((await makeUser({ type: "admin", organizationId })).id);
+  scope = await scopeOfUser((await makeUser({ type: "admin", organizationId })).id);
 });
 
 async function expectAgreement(): Promise<void> {

@@ -1,7 +1,7 @@
 /** Among hundreds of clients and forms the last one is found and granted, and none of another organization. */
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { askedByWords } from "#app/platform/lists/offer-choices.server.ts";
 import { db } from "#db/client.server.ts";
@@ -118,7 +118,7 @@ describe("by a button, without scripts", () => {
 });
 
 test("while one types, only one's own are told", async () => {
-  const scope = await enterAs(admin.id);
+  const scope = await scopeOfUser(admin.id);
   const search = new URLSearchParams();
   expect(await readClients(scope, askedByWords(`Vale ${many}`), search)).toEqual([
     { value: last, label: `Vale ${many}` },

@@ -1,7 +1,7 @@
 /** Whom a list of choices may offer: what makes two organizations acquainted, and what does not. */
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
@@ -26,7 +26,7 @@ let colleague: UserRow;
 beforeEach(async () => {
   const admin = await makeUser({ type: "admin" });
   own = admin.organizationId;
-  scope = await enterAs(admin.id);
+  scope = await scopeOfUser(admin.id);
   them = (await makeOrganization({ roles: ["Installer"] })).id;
   installer = await makeUser({ type: "installer", organizationId: them });
   colleague = await makeUser({ type: "installer", organizationId: them });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
-import { asViewer } from "#app/platform/door/session.server.ts";
+import { asViewer } from "#app/platform/auth/session.server.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { files, logEntries, organizations, users } from "#db/schema.ts";

@@ -1,7 +1,7 @@
 /** The record of roles: what it names is offered, and a word that no rule knows gives the least of rights. */
 import { beforeEach, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { db } from "#db/client.server.ts";
 import { meta, users } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -63,7 +63,7 @@ it("users of it are stored with it, and listed under it; a word that the record 
 
 it("whoever has it may do what a field user may, and no more", async () => {
   const user = await addAuditor();
-  const { viewer } = await enter(await requestAs(user, "/account"), {}, "users.open");
+  const { viewer } = await requirePermission(await requestAs(user, "/account"), {}, "users.open");
   expect(viewer.type).toBe("field-user");
   const request = await requestAs(user, "/users");
   await expect(listLoader({ request, params: {}, context: {} })).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { userTypes, type Scope } from "#app/platform/viewer.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -25,7 +25,7 @@ test("administrators find the people of their organization, the others only them
   for (const type of userTypes) {
     const viewer = await makeUser({ type, organizationId });
     made.push(viewer.id);
-    const scope = await enterAs(viewer.id);
+    const scope = await scopeOfUser(viewer.id);
     const found = await findForPrograms(scope, "");
     const seesAll = ["admin", "super-admin", "client"].includes(type);
     expect(found.toSorted(), type).toEqual(seesAll ? made.toSorted() : [viewer.id]);
@@ -48,7 +48,7 @@ test.each([
   const phone = "(303) 555-0188";
   const wanted = await makeUser({ ...set, name, phone, postalCode: "85603-1234" });
   await makeUser({ ...set, name: "Ada 50 Byron", phone: "(303) 555-0177", postalCode: "85604" });
-  const scope = await enterAs(admin.id);
+  const scope = await scopeOfUser(admin.id);
   const types = ["scheduler"] as const;
   const query = readUserListQuery(`http://localhost/?q=${encodeURIComponent(words)}`, types);
   const listed = await listUsers(scope, query, types);
@@ -63,6 +63,6 @@ test.each([
 test("the search above every page finds nobody of another organization", async () => {
   const admin = await makeUser({ type: "admin", name: "Quentin Own" });
   await makeUser({ type: "admin", name: "Quentin Foreign" });
-  const found = await findRecords(await enterAs(admin.id), "quentin", 10);
+  const found = await findRecords(await scopeOfUser(admin.id), "quentin", 10);
   expect(found.map(({ id }) => id)).toEqual([admin.id]);
 });

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { newId } from "#db/columns.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { accounts, logEntries, projectParties, sessions, users } from "#db/schema.ts";
@@ -52,7 +52,7 @@ async function written(...names: string[]): Promise<string> {
       verdict: "ready" as const,
     })),
   );
-  await saveBulkUpload(await enterAs(admin.id), id);
+  await saveBulkUpload(await scopeOfUser(admin.id), id);
   return id;
 }
 
@@ -168,7 +168,7 @@ describe("an import of users", () => {
 
   it("is undone within its own organization alone", async () => {
     const id = await written("ada");
-    const stranger = await enterAs((await makeUser({ type: "admin" })).id);
+    const stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
     const file = { id, fileName: "people.csv" };
     await expect(undoBulkUsers(stranger, file)).rejects.toMatchObject({ code: "not-found" });
     expect(await offerUndo(stranger, id)).toBeNull();

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -12,12 +12,12 @@ import { WebhookDialog } from "../ui/webhook-dialog.tsx";
 export const meta: MetaFunction = () => [{ title: "Add Webhook · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "webhooks.manage");
+  await requirePermission(request, params, "webhooks.manage");
   return null;
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "webhooks.manage");
+  const { scope, href } = await requirePermission(request, params, "webhooks.manage");
   return answerForm(request, webhookInput, async (input) => {
     const id = await addWebhook(scope, input);
     return redirectWithToast(href(`/settings/webhooks/${id}/secret`), "Webhook added.");

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { sendAgain } from "../domain/log/send-deliveries.server.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "webhooks.manage");
+  const { scope, href } = await requirePermission(request, params, "webhooks.manage");
   await sendAgain(scope, params.id ?? "");
   return redirectWithToast(
     href(`/settings/webhooks/deliveries/${params.id}`),

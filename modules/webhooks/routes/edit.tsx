@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -13,13 +13,13 @@ import { WebhookDialog } from "../ui/webhook-dialog.tsx";
 export const meta: MetaFunction = () => [{ title: "Edit Webhook · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "webhooks.manage");
+  const { scope } = await requirePermission(request, params, "webhooks.manage");
   const { id, url, events } = await getWebhook(scope, params.id ?? "");
   return { id, values: { url, events } };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "webhooks.manage");
+  const { scope, href } = await requirePermission(request, params, "webhooks.manage");
   // One that is not the viewer's is not found, whatever was sent.
   const { id } = await getWebhook(scope, params.id ?? "");
   return answerForm(request, webhookInput, async (input) => {

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -27,14 +27,14 @@ const secretInput = z.discriminatedUnion("intent", [
 ]);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "webhooks.manage");
+  const { scope } = await requirePermission(request, params, "webhooks.manage");
   const webhook = await getWebhook(scope, params.id ?? "");
   const { id, url, secretNumber, secretShownAt, previousEndsAt } = webhook;
   return { id, url, secretNumber, wasShown: secretShownAt !== null, previousEndsAt };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "webhooks.manage");
+  const { scope, href } = await requirePermission(request, params, "webhooks.manage");
   const { id } = await getWebhook(scope, params.id ?? "");
   return answerForm(request, secretInput, async (input) => {
     // In the answer itself: no address shows it again.

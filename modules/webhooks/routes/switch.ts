@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -11,7 +11,7 @@ import { switchWebhook } from "../domain/settings/save-webhook.server.ts";
 const switchInput = z.object({ turn: z.enum(["on", "off"]) });
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "webhooks.manage");
+  const { scope, href } = await requirePermission(request, params, "webhooks.manage");
   // One that is not the viewer's is not found, whatever was sent.
   const { id } = await getWebhook(scope, params.id ?? "");
   const input = switchInput.safeParse(formValues(await readForm(request)));

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { getWebhook } from "../domain/get-webhook.server.ts";
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "webhooks.manage");
+  const { scope } = await requirePermission(request, params, "webhooks.manage");
   const webhook = await getWebhook(scope, params.id ?? "");
   const { id, url, events, offBecause, secretShownAt, previousEndsAt } = webhook;
   const query = readDeliveryQuery(request.url);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
 import { listWebhooks } from "../domain/list-webhooks.server.ts";
@@ -9,7 +9,7 @@ import { WebhookTable } from "../ui/webhook-table.tsx";
 export const meta: MetaFunction = () => [{ title: "Webhooks · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "webhooks.manage");
+  const { scope } = await requirePermission(request, params, "webhooks.manage");
   return { rows: await listWebhooks(scope) };
 }
 

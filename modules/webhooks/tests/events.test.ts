@@ -15,7 +15,7 @@ useTestDatabase();
 
 afterAll(() => stopQueue());
 
-async function toldTo(webhookId: string) {
+async function notifiedTo(webhookId: string) {
   const rows = await db
     .select()
     .from(webhookDeliveries)
@@ -32,7 +32,7 @@ test("a ticket is told of from its making to its acceptance", async () => {
   });
   const ticket = await makeTicket(world);
   await workTicket(world, ticket);
-  const told = await toldTo(webhook.id);
+  const told = await notifiedTo(webhook.id);
   expect(told.map(({ type }) => type)).toEqual([
     "ticket.created",
     "ticket.submitted",
@@ -63,7 +63,7 @@ test("a report that is ready is told of with its project", async () => {
   const scope = await scopeOf(admin);
   const report = { id: "01J0000000000000000000000R", title: "1 Solar Way" };
   await inTransaction((tx) => emit(tx, scope, "report.ready", { project, report }));
-  expect(await toldTo(webhook.id)).toMatchObject([
+  expect(await notifiedTo(webhook.id)).toMatchObject([
     { type: "report.ready", data: { report, project: { id: project.id, status: "Completed" } } },
   ]);
 });

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries, recordChanges } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -112,7 +112,7 @@ test("those of another organization are not listed, opened, or counted among its
   for (let nth = 0; nth < 20; nth += 1) made.push(await makeWebhook({ organizationId }));
   const { webhook } = made[0]!;
   const delivery = await makeDelivery(webhook);
-  const scope = await enterAs(admin.id);
+  const scope = await scopeOfUser(admin.id);
   expect(await listWebhooks(scope)).toEqual([]);
   await expect(getWebhook(scope, webhook.id)).rejects.toMatchObject({ code: "not-found" });
   await expect(getDelivery(scope, delivery.id)).rejects.toMatchObject({ code: "not-found" });

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { Turns } from "#app/platform/door/turns.ts";
+import { Semaphore } from "#app/platform/auth/semaphore.ts";
 import { pictureTooLarge, unreadablePicture } from "../accepted-types.ts";
 import type { PictureAnswer, PictureTask } from "./picture-task.ts";
 import { processorSeconds } from "./processor-seconds.ts";
@@ -27,7 +27,7 @@ const idle = 30_000;
  * process to itself, whose memory goes back with it.
  */
 interface Line {
-  turns: Turns;
+  turns: Semaphore;
   child: ChildProcess | null;
   ending: NodeJS.Timeout | undefined;
 }
@@ -36,7 +36,7 @@ let lines: Record<"ordinary" | "large", Line> | undefined;
 
 function openLine(): Line {
   const patience = bound("pictureSeconds") * 1_000 * 4;
-  const turns = new Turns({ places: 1, seats: bound("picturesWaiting"), patience });
+  const turns = new Semaphore({ places: 1, seats: bound("picturesWaiting"), patience });
   return { turns, child: null, ending: undefined };
 }
 

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawShapes, writeSvg } from "./draw-shapes.ts";
 import { drawingInput } from "./shapes.input.ts";
-import { mostShapes, type Shape } from "./shapes.ts";
+import { maxShapes, type Shape } from "./shapes.ts";
 
 const size = { width: 400, height: 200 };
 const line: Shape = { kind: "line", color: "Red", from: [0, 0.5], to: [1, 0.5] };
@@ -48,7 +48,7 @@ describe("a posted drawing", () => {
   it.each([
     ["no JSON", "{"],
     ["no list", { ...line }],
-    ["too many shapes", Array.from({ length: mostShapes + 1 }, () => line)],
+    ["too many shapes", Array.from({ length: maxShapes + 1 }, () => line)],
     ["a place outside", [{ ...line, to: [1.1, 0] }]],
     ["a color of its own", [{ ...line, color: "url(#x)" }]],
     ["a kind of its own", [{ ...line, kind: "image" }]],

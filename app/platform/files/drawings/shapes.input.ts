@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recordVersion } from "#app/platform/form/record-version.ts";
-import { drawingColors, longestText, mostFormer, mostShapes, strokeKinds } from "./shapes.ts";
+import { drawingColors, longestText, mostFormer, maxShapes, strokeKinds } from "./shapes.ts";
 import type { DrawingColor, Shape } from "./shapes.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 
@@ -29,7 +29,7 @@ const shape = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), color, at: place, text }),
 ]);
 
-const tooMany = `A photo takes ${mostShapes} shapes at most.`;
+const tooMany = `A photo takes ${maxShapes} shapes at most.`;
 
 function readJson(json: string, context: z.RefinementCtx): unknown {
   try {
@@ -40,8 +40,8 @@ function readJson(json: string, context: z.RefinementCtx): unknown {
   }
 }
 
-const longestDrawing = mostShapes * 1_000;
-const drawing = z.array(shape).max(mostShapes, tooMany) as z.ZodType<Shape[]>;
+const longestDrawing = maxShapes * 1_000;
+const drawing = z.array(shape).max(maxShapes, tooMany) as z.ZodType<Shape[]>;
 
 /**
  * As the page posts it: the shapes as JSON, the version of the drawing they were begun on, 0 for none, and drawings as JSON that

@@ -13,7 +13,7 @@ export const drawingColors: Record<DrawingColor, string> = {
 
 export const strokeKinds = ["arrow", "circle", "line"] as const satisfies readonly StrokeKind[];
 
-export const mostShapes = 60;
+export const maxShapes = 60;
 export const longestText = 80;
 
 /** Drawings that one goes on from: as many as somebody saves in a row without a line, and no more than matter. */

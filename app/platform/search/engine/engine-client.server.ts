@@ -45,7 +45,7 @@ async function open(url: string, requestTimeout: number): Promise<Client> {
   class Transport extends elastic.Transport {
     override request(asked: TransportRequestParams, options?: TransportRequestOptions) {
       const ask = () => super.request<never>(asked, options);
-      return traces()?.isTelling() ? inSpan(callSpan(asked), ask) : ask();
+      return traces()?.isReporting() ? inSpan(callSpan(asked), ask) : ask();
     }
   }
   return new elastic.Client({ node: url, maxRetries: 0, requestTimeout, Transport });

@@ -36,7 +36,7 @@ export function keyedFields({ fields }: EngineSource): KeyedField[] {
 export function mappingOf(source: EngineSource) {
   const fields = keyedFields(source);
   const single = fields.filter(({ many }) => !many);
-  const sight = Object.keys(source.sight).map((name) => [name, keyword]);
+  const visibility = Object.keys(source.visibility).map((name) => [name, keyword]);
   const of = (list: readonly KeyedField[], more: object) =>
     Object.fromEntries(list.map(({ key, kind }) => [key, { ...types[kind], ...more }])) as object;
   return {
@@ -45,7 +45,7 @@ export function mappingOf(source: EngineSource) {
     properties: {
       f: { properties: of(fields, {}) },
       s: { properties: of(single, { index: false }) },
-      see: { properties: Object.fromEntries(sight) as object },
+      see: { properties: Object.fromEntries(visibility) as object },
       open: words,
       closed: words,
     },

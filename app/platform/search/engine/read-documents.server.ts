@@ -29,12 +29,12 @@ export async function readDocuments(
   const sorted = fields
     .filter(({ many }) => !many)
     .map((field): Part => [field.key, sortedValue(field)]);
-  const sight = Object.entries(source.sight);
+  const visibility = Object.entries(source.visibility);
   const rows = await source.read(
     {
       ...columnsOf("f", compared),
       ...columnsOf("s", sorted),
-      ...columnsOf("see", sight),
+      ...columnsOf("see", visibility),
       record_id: source.id,
       open_text: source.text,
       closed_text: source.closedText,
@@ -48,7 +48,7 @@ export async function readDocuments(
     body: {
       f: readBack(row, "f", compared),
       s: readBack(row, "s", sorted),
-      see: readBack(row, "see", sight),
+      see: readBack(row, "see", visibility),
       open: wordsOf(String(row.open_text)),
       closed: wordsOf(String(row.closed_text)),
     },

@@ -43,7 +43,7 @@ function LongField(props: FoundFieldProps) {
   );
 }
 
-/** Fetched when the field comes into sight; what the server drew stays where that fails, as on a dead line. */
+/** Fetched when the field comes into view; what the server drew stays where that fails, as on a dead line. */
 function bringTyped(): Promise<{ Field: ComponentType<FoundFieldProps> } | null> {
   return import("./typed-field.tsx").then(
     (file) => ({ Field: file.default }),

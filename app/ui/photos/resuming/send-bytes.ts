@@ -79,17 +79,17 @@ const sourceOf = (file: Blob) => ({
 /** Without an answer the line is at fault; the server may be away, or still have the upload in other hands. */
 function mayPass(answer: HttpResponse | null): boolean {
   if (!answer) return true;
-  return answer.getStatus() >= 500 || toldBy(answer).code === "stale-version";
+  return answer.getStatus() >= 500 || reportedBy(answer).code === "stale-version";
 }
 
 function outcomeOf(answer: HttpResponse | null): BytesOutcome {
   if (!answer || mayPass(answer)) return "no line";
-  const { code, sentence } = toldBy(answer);
+  const { code, sentence } = reportedBy(answer);
   if (code === "too-many-uploads") return "as a form";
   return { status: answer.getStatus(), sentence };
 }
 
-function toldBy(answer: HttpResponse): { code?: string; sentence?: string } {
+function reportedBy(answer: HttpResponse): { code?: string; sentence?: string } {
   try {
     return JSON.parse(answer.getBody()) as { code?: string; sentence?: string };
   } catch {

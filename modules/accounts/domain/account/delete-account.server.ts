@@ -4,7 +4,7 @@ import { accounts } from "#db/schema.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { closeSession, type CurrentSession } from "#app/platform/door/session.server.ts";
+import { closeSession, type CurrentSession } from "#app/platform/auth/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { askPasswordAgain } from "../sessions/end-sessions.server.ts";
 

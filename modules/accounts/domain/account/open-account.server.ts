@@ -3,7 +3,7 @@ import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { accounts, users } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { endAllSessions } from "#app/platform/door/session.server.ts";
+import { endAllSessions } from "#app/platform/auth/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
 import { isProven } from "./prove-email.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { accounts } from "#db/schema.ts";
-import { endAllSessions } from "#app/platform/door/session.server.ts";
+import { endAllSessions } from "#app/platform/auth/session.server.ts";
 import { accountIdentities } from "../../schema.ts";
 import { dropTokens } from "../sign-in/tokens.server.ts";
 

@@ -3,7 +3,7 @@ import { inTransaction } from "#db/client.server.ts";
 import { accounts, organizations, users } from "#db/schema.ts";
 import { geocode } from "#app/platform/maps/geocode.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { asViewer } from "#app/platform/door/session.server.ts";
+import { asViewer } from "#app/platform/auth/session.server.ts";
 import { lockOpenAccount } from "./find-account.server.ts";
 import type { Profile } from "./register-profile.input.ts";
 import { refuseEmailInUse } from "./sign-up.server.ts";

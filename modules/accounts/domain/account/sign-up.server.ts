@@ -3,7 +3,7 @@ import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { accounts, users } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { openSession } from "#app/platform/door/session.server.ts";
+import { openSession } from "#app/platform/auth/session.server.ts";
 import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
 import { hashPassword } from "../password/check-password.server.ts";
 import { refuseCommonPassword } from "../password/judge-password.server.ts";

@@ -4,7 +4,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { accounts } from "#db/schema.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import type { CurrentSession } from "#app/platform/door/session.server.ts";
+import type { CurrentSession } from "#app/platform/auth/session.server.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
 import { accountPasskeys } from "../../schema.ts";

@@ -1,8 +1,8 @@
 /** What a device is asked to sign: held by the browser that was asked, known here by its hash, and answered once. */
 import { and, eq, gt } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
-import { ownCookie } from "#app/platform/door/own-cookie.server.ts";
-import { hashToken } from "#app/platform/door/session.server.ts";
+import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
+import { hashToken } from "#app/platform/auth/session.server.ts";
 import { accountChallenges } from "../../schema.ts";
 
 /** Minutes a person has to touch the device. */

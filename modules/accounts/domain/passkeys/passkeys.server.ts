@@ -1,7 +1,7 @@
 /** The passkeys of an account: listed, renamed, removed. */
 import { and, asc, eq } from "drizzle-orm";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
-import type { CurrentSession } from "#app/platform/door/session.server.ts";
+import type { CurrentSession } from "#app/platform/auth/session.server.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
 import { accountPasskeys } from "../../schema.ts";

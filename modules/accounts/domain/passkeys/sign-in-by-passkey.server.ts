@@ -3,7 +3,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/serv
 import { db, inTransaction } from "#db/client.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { openSession } from "#app/platform/door/session.server.ts";
+import { openSession } from "#app/platform/auth/session.server.ts";
 import { accountPasskeys } from "../../schema.ts";
 import { keepChallenge, takeChallenge } from "./challenges.server.ts";
 import { lockOpenAccount } from "../account/find-account.server.ts";

@@ -1,6 +1,6 @@
 import { inTransaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { openSession } from "#app/platform/door/session.server.ts";
+import { openSession } from "#app/platform/auth/session.server.ts";
 import { checkPassword, hashPassword } from "./check-password.server.ts";
 import { findAccount } from "../account/find-account.server.ts";
 import { refuseWeakPassword } from "./judge-password.server.ts";

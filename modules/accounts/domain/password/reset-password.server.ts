@@ -3,7 +3,7 @@ import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { accounts } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { endAllSessions } from "#app/platform/door/session.server.ts";
+import { endAllSessions } from "#app/platform/auth/session.server.ts";
 import { sendPasswordChanged } from "../../jobs/send-password-changed.job.ts";
 import { hashPassword } from "./check-password.server.ts";
 import { lockOpenAccount } from "../account/find-account.server.ts";

@@ -3,7 +3,7 @@ import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import type { CurrentSession } from "#app/platform/door/session.server.ts";
+import type { CurrentSession } from "#app/platform/auth/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";

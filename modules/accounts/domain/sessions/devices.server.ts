@@ -6,7 +6,7 @@ import {
   currentSession,
   idleSince,
   type CurrentSession,
-} from "#app/platform/door/session.server.ts";
+} from "#app/platform/auth/session.server.ts";
 import { deviceName } from "./device-name.ts";
 
 /** Nobody reads on after this many. */

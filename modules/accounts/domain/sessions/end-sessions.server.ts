@@ -7,7 +7,7 @@ import {
   closeSession,
   endAllSessions,
   type CurrentSession,
-} from "#app/platform/door/session.server.ts";
+} from "#app/platform/auth/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { checkPassword } from "../password/check-password.server.ts";
 import { wrongPassword } from "../password/change-password.server.ts";

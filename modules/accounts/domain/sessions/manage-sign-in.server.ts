@@ -5,7 +5,7 @@ import { accounts, sessions, users } from "#db/schema.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { idleSince, type CurrentSession } from "#app/platform/door/session.server.ts";
+import { idleSince, type CurrentSession } from "#app/platform/auth/session.server.ts";
 import type { Scope, Role } from "#app/platform/viewer.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";

@@ -4,10 +4,10 @@ import { createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { log } from "#app/platform/log.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
-import { cookieName, cookieOptions } from "#app/platform/door/own-cookie.server.ts";
+import { cookieName, cookieOptions } from "#app/platform/auth/own-cookie.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { GoogleAttempt, type GooglePerson } from "./google-strategy.server.ts";
-import { safeReturn } from "#app/platform/door/safe-return.ts";
+import { safeReturn } from "#app/platform/auth/safe-return.ts";
 
 /** Minutes a person has at Google. */
 const patience = 10;

@@ -1,5 +1,5 @@
 import { log } from "#app/platform/log.server.ts";
-import { hashToken } from "#app/platform/door/session.server.ts";
+import { hashToken } from "#app/platform/auth/session.server.ts";
 import { clientAddress } from "./throttle.server.ts";
 
 interface FailedSignIn {

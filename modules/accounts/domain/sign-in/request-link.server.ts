@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { ownCookie } from "#app/platform/door/own-cookie.server.ts";
-import { hashToken } from "#app/platform/door/session.server.ts";
+import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
+import { hashToken } from "#app/platform/auth/session.server.ts";
 import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
 import { minutesOf } from "./tokens.server.ts";
 import { clientAddress, countTry } from "./throttle.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { inTransaction, db } from "#db/client.server.ts";
 import { accounts, organizations, users } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { safeReturn } from "#app/platform/door/safe-return.ts";
+import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { isShutOut } from "#app/platform/viewer.ts";
 import { admit, type Admission } from "./admit.server.ts";
 import { noteFailedSignIn } from "./note-failed-sign-in.server.ts";

@@ -1,6 +1,6 @@
 import { inTransaction } from "#db/client.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
-import { closeSession, currentSession } from "#app/platform/door/session.server.ts";
+import { closeSession, currentSession } from "#app/platform/auth/session.server.ts";
 
 /**
  * Ends the session and tells the other modules first, in the same transaction, so that the

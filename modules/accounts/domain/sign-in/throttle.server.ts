@@ -3,7 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { throttles } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { countUp, findPassed } from "#app/platform/door/throttle.server.ts";
+import { countUp, findPassed } from "#app/platform/auth/throttle.server.ts";
 
 /** Tries in a window by kind of key. A person mistypes; a house full of people behind one address mistypes more. */
 const limits = {

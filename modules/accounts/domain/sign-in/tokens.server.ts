@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
-import { hashToken } from "#app/platform/door/session.server.ts";
+import { hashToken } from "#app/platform/auth/session.server.ts";
 import { accountSignIns, accountTokens, type TokenPurpose } from "../../schema.ts";
 
 export type TokenRow = typeof accountTokens.$inferSelect;

@@ -2,7 +2,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { isFormRefusal, typed } from "#app/platform/form/form-refusal.ts";
-import { ownCookie } from "#app/platform/door/own-cookie.server.ts";
+import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
 
 /** Only in a cookie that no script reads: an address of a person does not belong into the address of a page. */
 const typedHere = ownCookie("fieldlight_typed");

@@ -5,10 +5,10 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { compareParties } from "../../jobs/compare-parties.job.ts";
 import { scoredProjects } from "../../schema.ts";
-import { dropPerformance } from "../performance/kept-performance.server.ts";
-import { knowForm } from "./known-forms.server.ts";
-import { knowRubric } from "./known-rubrics.server.ts";
-import { noteMakers } from "./note-makers.server.ts";
+import { dropPerformance } from "../performance/cached-performance.server.ts";
+import { cacheForm } from "./cached-forms.server.ts";
+import { cacheRubric } from "./known-rubrics.server.ts";
+import { storeManufacturers } from "./store-manufacturers.server.ts";
 import { addToAverages, takeFromAverages } from "./rolling-averages.server.ts";
 import { addProject, type ScoreChanges } from "./score-changes.ts";
 import { holdResults } from "./hold-results.server.ts";
@@ -33,9 +33,9 @@ export async function countProject(
     if (before) await takeAway(tx, before, asOf, changes);
     if (after) {
       const { formId, formVersion: version } = after;
-      const questions = await knowForm(tx, { organizationId, formId, version });
+      const questions = await cacheForm(tx, { organizationId, formId, version });
       const which = eq(projects.id, projectId);
-      await noteMakers(tx, organizationId, { formId, questions, which });
+      await storeManufacturers(tx, organizationId, { formId, questions, which });
       addProject(changes, after, 1, asOf);
       await addToAverages(tx, after);
     }
@@ -43,7 +43,7 @@ export async function countProject(
     if (before || after) await dropPerformance(tx, organizationId);
     for (const rubricId of new Set([after?.rubricId, before?.rubricId])) {
       if (rubricId === undefined) continue;
-      await knowRubric(tx, organizationId, rubricId);
+      await cacheRubric(tx, organizationId, rubricId);
       await enqueueComparison(tx, organizationId, rubricId);
     }
   });

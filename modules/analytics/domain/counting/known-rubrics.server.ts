@@ -14,7 +14,7 @@ import { firstParties } from "../results/stored-parties.server.ts";
  * Notes of a rubric what it was called last and by whom its results are counted; a rubric, and a form, that no project
  * was scored by any more is forgotten.
  */
-export async function knowRubric(
+export async function cacheRubric(
   tx: Transaction,
   organizationId: string,
   rubricId: string,

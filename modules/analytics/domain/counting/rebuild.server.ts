@@ -13,11 +13,11 @@ import {
   rollingAverageScores,
   scoredProjects,
 } from "../../schema.ts";
-import { countAllFrames } from "../performance/kept-performance.server.ts";
+import { countAllFrames } from "../performance/cached-performance.server.ts";
 import { enqueueComparison } from "./count-project.server.ts";
-import { knowForm, type QuestionTexts } from "./known-forms.server.ts";
-import { knowRubric } from "./known-rubrics.server.ts";
-import { noteMakers } from "./note-makers.server.ts";
+import { cacheForm, type QuestionTexts } from "./cached-forms.server.ts";
+import { cacheRubric } from "./known-rubrics.server.ts";
+import { storeManufacturers } from "./store-manufacturers.server.ts";
 import { rebuildAverages } from "./rolling-averages.server.ts";
 import { addProject, type ScoreChanges } from "./score-changes.ts";
 import { insertScored } from "./scored-rows.server.ts";
@@ -49,13 +49,13 @@ export async function rebuildOrganization(organizationId: string, now: Date): Pr
     await insertScored(tx, organizationId);
     await tx.execute(sql`analyze ${scoredProjects}`);
     for (const [formId, questions] of await knowAllForms(tx, organizationId))
-      await noteMakers(tx, organizationId, { formId, questions });
+      await storeManufacturers(tx, organizationId, { formId, questions });
     const changes = await addAll(tx, organizationId, asOf);
     await writeScores(tx, organizationId, changes);
     await rebuildAverages(tx, organizationId);
     await countAllFrames(tx, organizationId, asOf);
     for (const rubricId of new Set([...changes.values()].map((change) => change.rubricId))) {
-      await knowRubric(tx, organizationId, rubricId);
+      await cacheRubric(tx, organizationId, rubricId);
       await enqueueComparison(tx, organizationId, rubricId);
     }
   });
@@ -83,7 +83,7 @@ async function knowAllForms(
     .orderBy(asc(scoredProjects.formId), asc(scoredProjects.formVersion));
   const texts = new Map<string, QuestionTexts>();
   for (const version of versions)
-    texts.set(version.formId, await knowForm(tx, { organizationId, ...version }));
+    texts.set(version.formId, await cacheForm(tx, { organizationId, ...version }));
   return texts;
 }
 

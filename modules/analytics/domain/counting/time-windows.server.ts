@@ -3,7 +3,7 @@ import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import { analyticsDays, scoredProjects } from "../../schema.ts";
-import { dropPerformance } from "../performance/kept-performance.server.ts";
+import { dropPerformance } from "../performance/cached-performance.server.ts";
 import { firstDayOf, timeFrameWords } from "../time-frames.ts";
 import { addChange, type ScoreChanges } from "./score-changes.ts";
 

@@ -3,7 +3,7 @@ import { and, eq, gte, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { scoredProjects } from "../../schema.ts";
-import { equipmentKinds } from "../counting/maker-questions.ts";
+import { equipmentKinds } from "../counting/manufacturer-questions.ts";
 import { aggregationTypes } from "../aggregation-types.ts";
 import type { PartyFilters } from "../analytics-query.ts";
 import {

@@ -1,14 +1,14 @@
 /** The figures of the performance page, made of what was counted for them. Pure. */
 import { projectStatuses } from "#db/stored-words.ts";
-import { equipmentKinds } from "../counting/maker-questions.ts";
+import { equipmentKinds } from "../counting/manufacturer-questions.ts";
 import type {
   LeagueRow,
-  MakerFaults,
+  ManufacturerFaults,
   Performance,
   StateFailures,
   StatusTime,
 } from "./performance-shapes.ts";
-import type { Group, MakerRow, PerformanceRows, TimeRow } from "./row-shapes.ts";
+import type { Group, ManufacturerRow, PerformanceRows, TimeRow } from "./row-shapes.ts";
 import { ranked, rateOf } from "./rates.ts";
 
 /** @param most after so many projects it stopped counting. */
@@ -29,7 +29,7 @@ export function performanceOf(
     first: firstTimeOf(of("rubric")),
     times: timesOf(times),
     states: statesOf(of("state")),
-    makers: makersOf(makers),
+    makers: manufacturersOf(makers),
   };
 }
 
@@ -76,7 +76,7 @@ function statesOf(groups: readonly Group[]): StateFailures[] {
 }
 
 /** Of the projects whose form asks for the maker, how many fail; those with the surest faults first. */
-function makersOf(rows: readonly MakerRow[]): MakerFaults[] {
+function manufacturersOf(rows: readonly ManufacturerRow[]): ManufacturerFaults[] {
   const rated = rows.flatMap(({ kind, maker, name, scored, failed }) => {
     const rate = rateOf(failed, scored);
     return rate ? [{ kind, maker, name, rate }] : [];

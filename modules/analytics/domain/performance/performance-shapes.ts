@@ -1,5 +1,5 @@
 /** What the performance page tells: league tables, first-time passes, times in each status, failures by state. */
-import type { Equipment } from "../counting/maker-questions.ts";
+import type { Equipment } from "../counting/manufacturer-questions.ts";
 import type { Rate } from "./rates.ts";
 
 export interface LeagueRow {
@@ -32,7 +32,7 @@ export interface StateFailures {
   rate: Rate;
 }
 
-export interface MakerFaults {
+export interface ManufacturerFaults {
   kind: Equipment;
   /** In small letters, by which answers are told apart. */
   maker: string;
@@ -48,5 +48,5 @@ export interface Performance {
   first: { all: Rate | null; rubrics: FirstTimeRow[] };
   times: StatusTime[];
   states: StateFailures[];
-  makers: MakerFaults[];
+  makers: ManufacturerFaults[];
 }

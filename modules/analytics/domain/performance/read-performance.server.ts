@@ -7,7 +7,7 @@ import { countedProjects, mostCounted } from "./counted-projects.server.ts";
 import { performanceOf } from "./performance-of-rows.ts";
 import { readRows } from "./performance-rows.server.ts";
 import type { Performance } from "./performance-shapes.ts";
-import { findKeptPerformance } from "./kept-performance.server.ts";
+import { findCachedPerformance } from "./cached-performance.server.ts";
 
 /** My Home asks for each pinned figure at the same moment: they are answered by one reading. */
 const underWay = new WeakMap<Scope, Map<TimeFrame, Promise<Performance | null>>>();
@@ -23,7 +23,7 @@ export function readPerformance(scope: Scope, frame: TimeFrame): Promise<Perform
 }
 
 async function readFigures(scope: Scope, frame: TimeFrame): Promise<Performance | null> {
-  const kept = seesWholeOrganization(scope) ? await findKeptPerformance(scope, frame) : null;
+  const kept = seesWholeOrganization(scope) ? await findCachedPerformance(scope, frame) : null;
   return kept ?? (await countPerformance(scope, frame));
 }
 

@@ -1,5 +1,5 @@
 /** What is counted of projects for the performance page. */
-import type { Equipment } from "../counting/maker-questions.ts";
+import type { Equipment } from "../counting/manufacturer-questions.ts";
 
 /** Those that have a party, a rubric or a state in common; all of them once. */
 export interface Group {
@@ -24,7 +24,7 @@ export interface TimeRow {
   total: number;
 }
 
-export interface MakerRow {
+export interface ManufacturerRow {
   kind: Equipment;
   maker: string;
   name: string;
@@ -35,5 +35,5 @@ export interface MakerRow {
 export interface PerformanceRows {
   groups: Group[];
   times: TimeRow[];
-  makers: MakerRow[];
+  makers: ManufacturerRow[];
 }

@@ -11,7 +11,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { analyticsConfigs, completedForms, scoredProjects } from "../../schema.ts";
-import { equipment, equipmentKinds } from "../counting/maker-questions.ts";
+import { equipment, equipmentKinds } from "../counting/manufacturer-questions.ts";
 import { aggregationTypes, roleWords } from "../aggregation-types.ts";
 import { countedProjects, isAbout, mostCounted } from "../performance/counted-projects.server.ts";
 import { outcomeWords } from "../performance/figure-filter.ts";

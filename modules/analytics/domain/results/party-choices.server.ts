@@ -1,7 +1,16 @@
 /** Those who stand in projects of a rubric, to filter its results by. */
 import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
-import type { AskedChoices, Choice, ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
-import { isAskedChoice, missingOf, offeredOf } from "#app/platform/lists/offer-choices.server.ts";
+import type {
+  RequestedChoices,
+  Choice,
+  ChoiceReader,
+  Offered,
+} from "#app/platform/lists/choices.ts";
+import {
+  isRequestedChoice,
+  missingOf,
+  offeredOf,
+} from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
@@ -41,7 +50,7 @@ export function listParties(
   scope: Scope,
   rubric: string,
   type: AggregationType,
-  asked: AskedChoices,
+  asked: RequestedChoices,
 ) {
   return seesWholeOrganization(scope)
     ? storedParties(scope, rubric, type, asked)
@@ -53,7 +62,7 @@ function storedParties(
   { organizationId }: Scope,
   rubric: string,
   type: AggregationType,
-  asked: AskedChoices,
+  asked: RequestedChoices,
 ) {
   const label = sql<string>`coalesce(${questionCounts.partyName}, ${questionCounts.party})`;
   return db
@@ -66,14 +75,19 @@ function storedParties(
         eq(questionCounts.aggregationType, type),
         eq(questionCounts.timeFrame, "All Time"),
         ne(questionCounts.party, ""),
-        isAskedChoice(asked, questionCounts.party, label),
+        isRequestedChoice(asked, questionCounts.party, label),
       ),
     )
     .orderBy(asc(sql`lower(${label})`), asc(questionCounts.party))
     .limit(asked.most);
 }
 
-function partiesInView(scope: Scope, rubric: string, type: AggregationType, asked: AskedChoices) {
+function partiesInView(
+  scope: Scope,
+  rubric: string,
+  type: AggregationType,
+  asked: RequestedChoices,
+) {
   const [party, name] = partyColumns[type];
   const found = db
     .selectDistinctOn([party], {
@@ -88,7 +102,7 @@ function partiesInView(scope: Scope, rubric: string, type: AggregationType, aske
   return db
     .select({ value: found.value, label: found.label })
     .from(found)
-    .where(isAskedChoice(asked, found.value, found.label))
+    .where(isRequestedChoice(asked, found.value, found.label))
     .orderBy(asc(sql`lower(${found.label})`), asc(found.value))
     .limit(asked.most);
 }

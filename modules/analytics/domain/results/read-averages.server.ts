@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { rollingAverageScores, scoredProjects } from "../../schema.ts";
 import { firstDayOf } from "../time-frames.ts";
-import { scoredAsked, scoredFrom, storedParty, type AskedScores } from "./scored-in-view.server.ts";
+import { scoredAsked, scoredFrom, storedParty, type ScoreParams } from "./scored-in-view.server.ts";
 
 export interface RollingPoint {
   /** YYYY-MM-DD. */
@@ -17,7 +17,7 @@ export interface RollingPoint {
 
 export async function readAverages(
   scope: Scope,
-  asked: AskedScores,
+  asked: ScoreParams,
   asOf: string,
 ): Promise<RollingPoint[]> {
   const party = storedParty(scope, asked);
@@ -45,7 +45,7 @@ export async function readAverages(
 
 async function countAverages(
   scope: Scope,
-  asked: AskedScores,
+  asked: ScoreParams,
   asOf: string,
 ): Promise<RollingPoint[]> {
   // The first days of a frame look back to days before it.

@@ -7,7 +7,7 @@ import type { Choice } from "#app/platform/lists/choices.ts";
 import { askedByWords } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
-import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
+import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { organizations } from "#db/schema.ts";
 import { analyticsConfigs, analyticsDays } from "../../schema.ts";
 import { aggregationTypes, type AggregationType } from "../aggregation-types.ts";
@@ -51,8 +51,8 @@ export async function readOffered(scope: Scope, query: AnalyticsQuery): Promise<
 }
 
 /** Of the tab that one stored result answers; null where none does, or none is asked for. */
-function partyOf(scope: Scope, { isAsked, tab, role, rubric, frame, filters }: AnalyticsQuery) {
-  if (!isAsked || tab !== "improvement" || role === null || rubric === null) return null;
+function partyOf(scope: Scope, { isRequested, tab, role, rubric, frame, filters }: AnalyticsQuery) {
+  if (!isRequested || tab !== "improvement" || role === null || rubric === null) return null;
   return storedParty(scope, { role, rubric, frame, filters });
 }
 
@@ -74,10 +74,10 @@ const named = {
   party: sql.placeholder("party"),
 };
 
-const keptQuery = keptByShape<KeptQuery<Read>>();
+const keptQuery = preparedByKey<PreparedQuery<Read>>();
 
 /** Words are part of the query, which is built for them alone. */
-function queryOf(offered: Offered): KeptQuery<Read> {
+function queryOf(offered: Offered): PreparedQuery<Read> {
   const { words, ofForm, ofParties, ofResult } = offered;
   if (words !== "") return offeredQuery(db, offered);
   const shape = `analytics offered ${[ofForm && "rubrics", ofParties && "parties", ofResult && "result"].filter(Boolean).join(", ")}`;

@@ -15,9 +15,9 @@ import {
 import { leastProjects, outlierTone, outlierValue } from "./outlier-value.ts";
 import { readSections } from "./read-choices.server.ts";
 import { readPartyScores, readScores } from "./read-scores.server.ts";
-import { storedParty, type AskedScores } from "./scored-in-view.server.ts";
+import { storedParty, type ScoreParams } from "./scored-in-view.server.ts";
 
-type AskedOfForm = AskedScores & { form: string };
+type FormParams = ScoreParams & { form: string };
 interface Compared {
   questions: AggregationQuestion[];
   results: PartyResults[];
@@ -25,7 +25,7 @@ interface Compared {
 
 export async function readOutliers(
   scope: Scope,
-  { asOf, page, ...asked }: AskedOfForm & { asOf: string; page: number },
+  { asOf, page, ...asked }: FormParams & { asOf: string; page: number },
 ): Promise<Outliers> {
   const [{ questions, results }, sections] = await Promise.all([
     readComparison(scope, asked, asOf),
@@ -53,7 +53,7 @@ export async function readOutliers(
   };
 }
 
-async function readComparison(scope: Scope, asked: AskedOfForm, asOf: string): Promise<Compared> {
+async function readComparison(scope: Scope, asked: FormParams, asOf: string): Promise<Compared> {
   if (asked.frame === "All Time" && storedParty(scope, asked) === "") {
     const [stored] = await db
       .select({ questions: aggregationResults.questions, results: aggregationResults.results })

@@ -2,7 +2,7 @@
 import { and, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import type { Given, Named } from "#db/kept-queries.ts";
+import type { Given, Named } from "#db/prepared-queries.ts";
 import { completedForms, questionCounts } from "../../schema.ts";
 import type { PartyScores } from "./compare-scores.ts";
 import type { ScoredField } from "./score-shapes.ts";
@@ -11,7 +11,7 @@ import {
   scoredAsked,
   scoredFrom,
   storedParty,
-  type AskedScores,
+  type ScoreParams,
 } from "./scored-in-view.server.ts";
 
 export interface Scores {
@@ -19,9 +19,9 @@ export interface Scores {
   fields: ScoredField[];
 }
 
-type AskedOfForm = AskedScores & { form: string };
+type FormParams = ScoreParams & { form: string };
 
-export async function readScores(scope: Scope, asked: AskedOfForm, asOf: string): Promise<Scores> {
+export async function readScores(scope: Scope, asked: FormParams, asOf: string): Promise<Scores> {
   const party = storedParty(scope, asked);
   if (party === null) return countScores(scope, asked, asOf);
   const [[row], texts] = await Promise.all([
@@ -32,7 +32,7 @@ export async function readScores(scope: Scope, asked: AskedOfForm, asOf: string)
 }
 
 /** Names stand in place of values where a query is built once for all of them. */
-type StoredOf = Named<Pick<AskedScores, "role" | "rubric" | "frame">>;
+type StoredOf = Named<Pick<ScoreParams, "role" | "rubric" | "frame">>;
 
 /** The stored result of a party, or of "" for everybody. */
 export function storedCounts(
@@ -83,7 +83,7 @@ export function fieldsOf(
 /** Results of each one who stands in the role. */
 export async function readPartyScores(
   scope: Scope,
-  asked: AskedOfForm,
+  asked: FormParams,
   asOf: string,
 ): Promise<(PartyScores & { projects: number })[]> {
   if (storedParty(scope, asked) !== "") return countPartyScores(scope, asked, asOf);
@@ -97,13 +97,13 @@ export async function readPartyScores(
   });
 }
 
-async function countScores(scope: Scope, asked: AskedOfForm, asOf: string): Promise<Scores> {
+async function countScores(scope: Scope, asked: FormParams, asOf: string): Promise<Scores> {
   const [counted] = await countFields(sql`''`, scoredAsked(scope, asked, asOf));
   const texts = await readTexts(scope, asked.form);
   return { projects: counted?.projects ?? 0, fields: withTexts(counted?.fields ?? [], texts) };
 }
 
-async function countPartyScores(scope: Scope, asked: AskedOfForm, asOf: string) {
+async function countPartyScores(scope: Scope, asked: FormParams, asOf: string) {
   const [party, name] = partyColumns[asked.role];
   const counted = await countFields(sql`${party}`, scoredAsked(scope, asked, asOf), sql`${name}`);
   const texts = await readTexts(scope, asked.form);

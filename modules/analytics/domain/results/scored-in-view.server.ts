@@ -10,7 +10,7 @@ import type { PartyFilters } from "../analytics-query.ts";
 import { firstDayOf, type TimeFrame } from "../time-frames.ts";
 
 /** What results are asked for. */
-export interface AskedScores {
+export interface ScoreParams {
   role: AggregationType;
   rubric: string;
   frame: TimeFrame;
@@ -41,7 +41,7 @@ export function scoredInView(scope: Scope): SQL {
 }
 
 /** The projects that count for what is asked, up to the day of the stored results. */
-export function scoredAsked(scope: Scope, asked: AskedScores, asOf: string): SQL {
+export function scoredAsked(scope: Scope, asked: ScoreParams, asOf: string): SQL {
   const first = firstDayOf(asked.frame, asOf);
   return and(
     scoredInView(scope),
@@ -67,7 +67,7 @@ export async function findAsOf(scope: Scope): Promise<string | null> {
 }
 
 /** The party whose stored results answer the question: "" for everybody, null when no stored result does. */
-export function storedParty(scope: Scope, { role, filters }: AskedScores): string | null {
+export function storedParty(scope: Scope, { role, filters }: ScoreParams): string | null {
   if (!seesWholeOrganization(scope)) return null;
   const isNarrowed = aggregationTypes.some((type) => type !== role && filters[type] !== null);
   return isNarrowed ? null : (filters[role] ?? "");

@@ -13,7 +13,7 @@ import type { Performance } from "../../domain/performance/performance-shapes.ts
 import { timeFrameWords, type TimeFrame } from "../../domain/time-frames.ts";
 import { FirstTimeTable } from "./first-time-table.tsx";
 import { LeagueTable } from "./league-table.tsx";
-import { MakerTables } from "./maker-tables.tsx";
+import { ManufacturerTables } from "./manufacturer-tables.tsx";
 import { StateFailuresMap } from "./state-failures-map.tsx";
 import { StatusTimes } from "./status-times.tsx";
 
@@ -90,7 +90,7 @@ function Figures({
       {card("first-time", <FirstTimeTable frame={frame} {...first} />)}
       {card("times", <StatusTimes frame={frame} times={times} />)}
       {card("states", <StateFailuresMap frame={frame} states={states} />)}
-      {card("makers", <MakerTables frame={frame} makers={makers} />)}
+      {card("makers", <ManufacturerTables frame={frame} makers={makers} />)}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { line } from "d3-shape";
 import { useId, type KeyboardEvent, type PointerEvent } from "react";
 import { formatCount, formatDate } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { AnalyticsQuery } from "../../domain/analytics-query.ts";
 import type { RollingPoint } from "../../domain/results/read-averages.server.ts";
 import { behindHref } from "../behind-href.ts";
@@ -60,7 +60,7 @@ interface RollingDrawingProps {
 /** The line with its points. It is one stop of the Tab key: arrows lead from point to point, plus, minus and 0 zoom. */
 export function RollingDrawing({ query, zoom, near, held, onNear, onHold }: RollingDrawingProps) {
   const id = useId();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const { points } = zoom;
   const { x, y } = scalesOf(points);
   const marks = marked(points, held);
@@ -98,7 +98,7 @@ export function RollingDrawing({ query, zoom, near, held, onNear, onHold }: Roll
           query={query}
           point={point}
           at={[x(momentOf(point)), y(point.average)]}
-          isStop={!isAlive || point === stop}
+          isStop={!isHydrated || point === stop}
           onReach={onHold}
           onKey={(event) => pressKey(event, zoom, point.date)}
         />

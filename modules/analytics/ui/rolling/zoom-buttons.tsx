@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 interface ZoomButtonsProps {
   onCloser: () => void;
@@ -11,8 +11,8 @@ interface ZoomButtonsProps {
 
 /** Fewer days, more days, all days; only where scripts run. */
 export function ZoomButtons({ onCloser, onWider, onAll, words }: ZoomButtonsProps) {
-  const isAlive = useIsAlive();
-  if (!isAlive) return null;
+  const isHydrated = useIsHydrated();
+  if (!isHydrated) return null;
   return (
     <div role="group" aria-label="Days that are shown" className="flex flex-wrap gap-2">
       <Button type="button" icon="plus" iconOnly onClick={onCloser}>

@@ -1,7 +1,11 @@
 /** What a viewer may choose in each filter. */
 import { and, asc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
-import type { AskedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
-import { askedOf, isAskedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
+import type { RequestedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
+import {
+  askedOf,
+  isRequestedChoice,
+  offerChoices,
+} from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { forms } from "#db/forms-schema.ts";
@@ -57,7 +61,7 @@ export async function listChosen(scope: Scope, criteria: Criteria): Promise<Filt
 export function readRecords(
   scope: Scope,
   name: RecordFilter,
-  asked: AskedChoices,
+  asked: RequestedChoices,
 ): Promise<Choice[]> {
   return recordReaders[name](scope, asked);
 }
@@ -76,7 +80,7 @@ const fixedChoices = {
 const seesByProject = ({ viewer }: Scope) =>
   viewer.type === "field-user" || viewer.type === "installer";
 
-async function listForms(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
+async function listForms(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
   if (seesByProject(scope)) {
     const value = sql<string>`${projects.formId}`;
     return distinctOf(scope, asked, value, sql<string>`max(${projects.formTitle})`);
@@ -87,7 +91,7 @@ async function listForms(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
   return db
     .select({ value: forms.id, label })
     .from(forms)
-    .where(and(or(own, shared), isAskedChoice(asked, forms.id, label)))
+    .where(and(or(own, shared), isRequestedChoice(asked, forms.id, label)))
     .orderBy(sql`${forms.deletedAt} is not null`, asc(forms.title), asc(forms.id))
     .limit(asked.most);
 }
@@ -96,7 +100,7 @@ async function listForms(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
  * Client users choose their own organization alone; who is limited to clients, these; a field user those of the inspected
  * projects; all others every client.
  */
-async function listClientChoices(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
+async function listClientChoices(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
   const { viewer } = scope;
   if (viewer.type === "client")
     return askedOf([{ value: viewer.organizationId, label: viewer.organizationName }], asked);
@@ -111,7 +115,7 @@ async function listClientChoices(scope: Scope, asked: AskedChoices): Promise<Cho
   return clients.slice(0, asked.most).map(({ value, label }) => ({ value, label }));
 }
 
-function listReviewers(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
+function listReviewers(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
   if (seesByProject(scope))
     return distinctOf(
       scope,
@@ -126,14 +130,14 @@ function listReviewers(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
       and(
         eq(users.organizationId, scope.organizationId),
         eq(users.type, "quality-manager"),
-        isAskedChoice(asked, users.id, users.name),
+        isRequestedChoice(asked, users.id, users.name),
       ),
     )
     .orderBy(asc(users.name), asc(users.id))
     .limit(asked.most);
 }
 
-async function listInstallerChoices(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
+async function listInstallerChoices(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
   if (seesByProject(scope))
     return distinctOf(
       scope,
@@ -150,7 +154,7 @@ async function listInstallerChoices(scope: Scope, asked: AskedChoices): Promise<
 
 const recordReaders: Record<
   RecordFilter,
-  (scope: Scope, asked: AskedChoices) => Promise<Choice[]>
+  (scope: Scope, asked: RequestedChoices) => Promise<Choice[]>
 > = {
   formId: listForms,
   clientId: listClientChoices,
@@ -161,7 +165,7 @@ const recordReaders: Record<
 /** Those that stand in projects of the scope. */
 function distinctOf(
   scope: Scope,
-  asked: AskedChoices,
+  asked: RequestedChoices,
   value: SQL<string>,
   label: SQL<string>,
 ): Promise<Choice[]> {
@@ -174,7 +178,7 @@ function distinctOf(
   return db
     .select({ value: found.value, label: found.label })
     .from(found)
-    .where(isAskedChoice(asked, found.value, found.label))
+    .where(isRequestedChoice(asked, found.value, found.label))
     .orderBy(asc(found.label), asc(found.value))
     .limit(asked.most);
 }

@@ -1,6 +1,6 @@
 /** The CSV report: one row for each project that the criteria let through. */
 import { and } from "drizzle-orm";
-import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listIntakeForms } from "#modules/intake/public.rows.server.ts";
 import { intakeReadable } from "#modules/projects/public.rows.server.ts";
@@ -15,7 +15,7 @@ import {
 } from "./project-rows.server.ts";
 import { questionColumns, visibilityOf } from "./question-columns.ts";
 
-const plainColumns: readonly SheetColumn<AnsweredProjectRow>[] = [
+const plainColumns: readonly WorksheetColumn<AnsweredProjectRow>[] = [
   column.id,
   column.projectType,
   column.status,

@@ -1,6 +1,6 @@
 /** The invoicing report: what was inspected and what was canceled, for whoever pays for it. */
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { canceledAt } from "#modules/projects/public.rows.server.ts";
@@ -9,7 +9,7 @@ import { between, ofClients } from "../criteria/criteria-condition.server.ts";
 import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
 import { column, countProjects, type ProjectRow, readProjects } from "./project-rows.server.ts";
 
-const columns: readonly SheetColumn<ProjectRow>[] = [
+const columns: readonly WorksheetColumn<ProjectRow>[] = [
   column.id,
   column.status,
   column.client,

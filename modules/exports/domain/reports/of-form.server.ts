@@ -13,7 +13,7 @@ import type { Criteria } from "../criteria/criteria.input.ts";
 import { projectsOf } from "../criteria/criteria-condition.server.ts";
 import { listScoredRubrics } from "./project-rows.server.ts";
 
-export interface AskedOfForm {
+export interface FormParams {
   /** Its one form, and its ranges. */
   criteria: Criteria;
   rubricId: string;
@@ -35,7 +35,7 @@ export interface OfForm {
 /** @throws Problem "invalid-input" without a form, or without a rubric where the report needs one. */
 export async function scoredOfForm(
   scope: Scope,
-  { criteria, rubricId }: AskedOfForm,
+  { criteria, rubricId }: FormParams,
   { needsRubric }: { needsRubric: boolean },
 ): Promise<OfForm> {
   if (criteria.formId.length === 0) throw new Problem("invalid-input", noForm);

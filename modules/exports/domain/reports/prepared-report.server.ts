@@ -1,11 +1,11 @@
 /** A report that is ready to be written: how much there is, what it says, and the writing itself. */
-import type { Pages, SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import type { Pages, WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import {
   requireFit,
-  writeSheet,
-  type SheetFormat,
-} from "#app/platform/sheets/sheet-file.server.ts";
-import { csvCell } from "#app/platform/sheets/write-csv.ts";
+  writeWorksheet,
+  type WorksheetFormat,
+} from "#app/platform/worksheets/worksheet-file.server.ts";
+import { csvCell } from "#app/platform/worksheets/write-csv.ts";
 import { someRows } from "./some-rows.ts";
 
 export interface WriteOptions {
@@ -25,13 +25,13 @@ export interface PreparedReport {
   /** The first rows as the file says them. */
   firstRows: (most: number) => Promise<string[][]>;
   /** The file piece by piece. @throws Problem "invalid-input" for a workbook that Excel could not hold. */
-  write: (format: SheetFormat, options?: WriteOptions) => AsyncGenerator<Uint8Array>;
+  write: (format: WorksheetFormat, options?: WriteOptions) => AsyncGenerator<Uint8Array>;
 }
 
 interface Parts<Row> {
   total: number;
   isSummary?: boolean;
-  columns: readonly SheetColumn<Row>[];
+  columns: readonly WorksheetColumn<Row>[];
   /** Reads anew at each call. `onRows` is for whoever reads more than it gives. */
   pages: (options: WriteOptions) => Pages<Row>;
 }
@@ -56,7 +56,7 @@ export function preparedReport<Row>({
     },
     write: (format, options = {}) => {
       requireFit(format, { rows: total, columns: columns.length });
-      const write = (read: Pages<Row>) => writeSheet(format, columns, read);
+      const write = (read: Pages<Row>) => writeWorksheet(format, columns, read);
       return options.needsRows ? someRows(pages(options), write) : write(pages(options));
     },
   };

@@ -1,7 +1,7 @@
 /** The rows every report about projects begins with: one for each project, newest first. */
 import { and, eq, desc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { named, readPages } from "#app/platform/sheets/read-pages.server.ts";
-import type { Cell, SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import { named, readPages } from "#app/platform/worksheets/read-pages.server.ts";
+import type { Cell, WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
@@ -186,4 +186,4 @@ export const column = {
   completedOn: day("Date Completed", ({ completedOn }) => completedOn),
   canceledOn: day("Date Canceled", ({ canceledOn }) => canceledOn),
   cancelReason: text("Cancellation Reason", ({ cancelReason: reason }) => reason),
-} satisfies Record<string, SheetColumn<ProjectRow>>;
+} satisfies Record<string, WorksheetColumn<ProjectRow>>;

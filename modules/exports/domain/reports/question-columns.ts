@@ -1,5 +1,5 @@
 /** Columns for the questions of forms: one for each question, and one for each wording it had. Pure. */
-import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import {
   answerOf,
   answerWords,
@@ -18,7 +18,7 @@ export interface AnsweredRow {
   formVersion: string | null;
   answers: Answers | null;
   /** Says whether a question is asked; set once for each row by `withVisibility`. */
-  isAsked?: (fieldId: string) => boolean;
+  isRequested?: (fieldId: string) => boolean;
 }
 
 export interface VersionOfForm {
@@ -26,7 +26,7 @@ export interface VersionOfForm {
   form: FormDefinition;
 }
 
-interface AskedQuestion {
+interface QuestionParams {
   formId: string;
   title: string;
   section: string;
@@ -37,7 +37,7 @@ interface AskedQuestion {
 }
 
 /** A question in the words that it had in some versions, and how a column of it is headed. */
-export interface HeadedQuestion extends Pick<AskedQuestion, "section" | "field" | "inVersions"> {
+export interface HeadedQuestion extends Pick<QuestionParams, "section" | "field" | "inVersions"> {
   heading: string;
   words: string;
   /** The versions that ask it so, when others do not. */
@@ -50,7 +50,7 @@ export interface HeadedQuestion extends Pick<AskedQuestion, "section" | "field" 
  * @param versions newest first within a form.
  */
 export function headedQuestions(versions: readonly VersionOfForm[]): HeadedQuestion[] {
-  const asked = new Map<string, AskedQuestion>();
+  const asked = new Map<string, QuestionParams>();
   const versionsOf = new Map<string, number>();
   for (const { key, form } of versions) {
     versionsOf.set(form.id, (versionsOf.get(form.id) ?? 0) + 1);
@@ -67,12 +67,12 @@ export function headedQuestions(versions: readonly VersionOfForm[]): HeadedQuest
 /** An answer and a comment for each question. */
 export function questionColumns<Row extends AnsweredRow>(
   versions: readonly VersionOfForm[],
-): SheetColumn<Row>[] {
+): WorksheetColumn<Row>[] {
   return headedQuestions(versions).flatMap((question) => columnsOf<Row>(question));
 }
 
 function note(
-  asked: Map<string, AskedQuestion>,
+  asked: Map<string, QuestionParams>,
   place: { key: string; form: FormDefinition; section: string; field: FormField },
 ) {
   const { key, form, section, field } = place;
@@ -94,7 +94,7 @@ function note(
 }
 
 function headed(
-  { title, section, field, versions, inVersions }: AskedQuestion,
+  { title, section, field, versions, inVersions }: QuestionParams,
   { many, isInAll }: { many: boolean; isInAll: boolean },
 ): HeadedQuestion {
   const words = questionText(field);
@@ -110,10 +110,10 @@ function columnsOf<Row extends AnsweredRow>({
   field,
   inVersions,
   heading,
-}: HeadedQuestion): SheetColumn<Row>[] {
-  const answer = ({ formVersion, answers, isAsked }: Row) => {
+}: HeadedQuestion): WorksheetColumn<Row>[] {
+  const answer = ({ formVersion, answers, isRequested }: Row) => {
     if (formVersion === null || answers === null || !inVersions.has(formVersion)) return undefined;
-    return isAsked?.(field.id) === false ? undefined : answerOf(answers, field.id);
+    return isRequested?.(field.id) === false ? undefined : answerOf(answers, field.id);
   };
   const kind = cellKindOf(field);
   return [
@@ -131,7 +131,7 @@ function columnsOf<Row extends AnsweredRow>({
   ];
 }
 
-function cellKindOf({ type }: FormField): NonNullable<SheetColumn<never>["kind"]> {
+function cellKindOf({ type }: FormField): NonNullable<WorksheetColumn<never>["kind"]> {
   if (type === "numeric-input") return "number";
   return type === "date-input" ? "day" : "text";
 }
@@ -149,6 +149,6 @@ export function visibilityOf(versions: readonly VersionOfForm[]): (row: Answered
   );
   return (row) => {
     const form = compiled.get(row.formVersion ?? "");
-    if (form && row.answers) row.isAsked = visibleFields(form, row.answers).isVisible;
+    if (form && row.answers) row.isRequested = visibleFields(form, row.answers).isVisible;
   };
 }

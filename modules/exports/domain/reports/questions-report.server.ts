@@ -1,9 +1,9 @@
 /** The questions report: how each scored question of a form was answered over all projects scored by a rubric. */
-import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { answerOf, isAnswered } from "#modules/form-logic/public.ts";
 import type { OptionScore } from "#modules/form-logic/public.scoring.ts";
-import { type AskedOfForm, scoredOfForm } from "./of-form.server.ts";
+import { type FormParams, scoredOfForm } from "./of-form.server.ts";
 import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
 import { readProjects, type ScoredProjectRow } from "./project-rows.server.ts";
 import { type HeadedQuestion, headedQuestions } from "./question-columns.ts";
@@ -27,7 +27,7 @@ const figure = (heading: string, cell: (row: QuestionRow) => number | null) => (
   cell,
 });
 
-const columns: readonly SheetColumn<QuestionRow>[] = [
+const columns: readonly WorksheetColumn<QuestionRow>[] = [
   { heading: "Section", cell: ({ question }) => question.section },
   { heading: "Question", cell: ({ question }) => question.words },
   { heading: "Form Version", cell: ({ question }) => question.versionWords },
@@ -40,7 +40,7 @@ const columns: readonly SheetColumn<QuestionRow>[] = [
   figure("Failure Rate (%)", failureRate),
 ];
 
-export async function prepareQuestions(scope: Scope, asked: AskedOfForm): Promise<PreparedReport> {
+export async function prepareQuestions(scope: Scope, asked: FormParams): Promise<PreparedReport> {
   const { taken, versions, rubrics, total } = await scoredOfForm(scope, asked, {
     needsRubric: true,
   });

@@ -1,5 +1,5 @@
 /** The names of the files, and what is said when there is nothing to write. Literal words of the specification. */
-import type { SheetFormat } from "#app/platform/sheets/sheet-file.server.ts";
+import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-file.server.ts";
 
 export const fileKinds = [
   "csv",
@@ -13,7 +13,7 @@ export const fileKinds = [
 export type FileKind = (typeof fileKinds)[number];
 
 /** @param at when the report is generated; the CSV report carries it as milliseconds. */
-export function reportFileName(kind: FileKind, format: SheetFormat, at: Date): string {
+export function reportFileName(kind: FileKind, format: WorksheetFormat, at: Date): string {
   const stems: Record<FileKind, string> = {
     csv: `report_${at.getTime()}`,
     scoring: "scoring_report",

@@ -1,8 +1,8 @@
 /** The scoring report: how each project of a form was scored by a rubric, question by question. */
-import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { OptionScore } from "#modules/form-logic/public.scoring.ts";
-import { type AskedOfForm, scoredOfForm } from "./of-form.server.ts";
+import { type FormParams, scoredOfForm } from "./of-form.server.ts";
 import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
 import { column, readProjects, type ScoredProjectRow } from "./project-rows.server.ts";
 import { headedQuestions } from "./question-columns.ts";
@@ -10,7 +10,7 @@ import { scoresOf } from "./scored-questions.ts";
 
 type Row = ScoredProjectRow & { scores: ReadonlyMap<string, OptionScore> };
 
-const plainColumns: readonly SheetColumn<Row>[] = [
+const plainColumns: readonly WorksheetColumn<Row>[] = [
   column.id,
   column.siteOwner,
   column.siteAddress,
@@ -26,23 +26,25 @@ const plainColumns: readonly SheetColumn<Row>[] = [
   column.counted,
 ];
 
-export async function prepareScoring(scope: Scope, asked: AskedOfForm): Promise<PreparedReport> {
+export async function prepareScoring(scope: Scope, asked: FormParams): Promise<PreparedReport> {
   const { taken, versions, total, rubrics } = await scoredOfForm(scope, asked, {
     needsRubric: true,
   });
   const scores = scoresOf(versions, rubrics);
   const system = rubrics.get(asked.rubricId)?.system;
-  const criticalities = Object.keys(system?.criticalityMap ?? {}).map((name): SheetColumn<Row> => ({
-    heading: `${name} failures`,
-    kind: "number",
-    cell: ({ result }) => result?.criticalities[name]?.actual,
-  }));
+  const criticalities = Object.keys(system?.criticalityMap ?? {}).map(
+    (name): WorksheetColumn<Row> => ({
+      heading: `${name} failures`,
+      kind: "number",
+      cell: ({ result }) => result?.criticalities[name]?.actual,
+    }),
+  );
   const scored = new Set(
     [...rubrics.values()].flatMap(({ rubric }) => Object.keys(rubric.questions)),
   );
   const questions = headedQuestions(versions)
     .filter(({ field }) => scored.has(field.id))
-    .map(({ field, inVersions, heading }): SheetColumn<Row> => {
+    .map(({ field, inVersions, heading }): WorksheetColumn<Row> => {
       const cell = (row: Row) =>
         inVersions.has(row.formVersion ?? "") ? row.scores.get(field.id) : null;
       return { heading, cell };

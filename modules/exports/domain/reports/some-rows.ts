@@ -1,5 +1,5 @@
 /** A file is begun once there is a row for it: projects that were read may bring none, as those without a due action do. */
-import type { Pages } from "#app/platform/sheets/sheet-column.ts";
+import type { Pages } from "#app/platform/worksheets/worksheet-column.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { noRows } from "./report-names.ts";
 

@@ -2,11 +2,11 @@
  * Two reports about what failed answers call for: the strategy report has a row for each action with how often it is due, the
  * actions report one for each action that is due in a project.
  */
-import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { NamedAction } from "#modules/recommendations/public.server.ts";
 import { readDueActions } from "./due-actions-of.server.ts";
-import { type AskedOfForm, scoredOfForm } from "./of-form.server.ts";
+import { type FormParams, scoredOfForm } from "./of-form.server.ts";
 import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
 import { column, type ScoredProjectRow } from "./project-rows.server.ts";
 
@@ -14,7 +14,7 @@ interface ActionRow {
   action: NamedAction;
 }
 
-const actionColumns: readonly SheetColumn<ActionRow>[] = [
+const actionColumns: readonly WorksheetColumn<ActionRow>[] = [
   { heading: "Strategy", cell: ({ action }) => action.strategy },
   { heading: "Action", cell: ({ action }) => action.actionDescription },
   { heading: "Cost", cell: ({ action }) => action.cost },
@@ -28,14 +28,14 @@ interface StrategyRow extends ActionRow {
   percent: number;
 }
 
-const strategyColumns: readonly SheetColumn<StrategyRow>[] = [
+const strategyColumns: readonly WorksheetColumn<StrategyRow>[] = [
   ...actionColumns,
   { heading: "Projects", kind: "number", cell: ({ projects }) => projects },
   { heading: "Projects (%)", kind: "number", cell: ({ percent }) => percent },
 ];
 
 /** The most frequent action first. */
-export async function prepareStrategy(scope: Scope, asked: AskedOfForm): Promise<PreparedReport> {
+export async function prepareStrategy(scope: Scope, asked: FormParams): Promise<PreparedReport> {
   const ofForm = await scoredOfForm(scope, asked, { needsRubric: false });
   return preparedReport<StrategyRow>({
     total: ofForm.total,
@@ -61,7 +61,7 @@ interface DueRow extends ScoredProjectRow, ActionRow {
   questions: string;
 }
 
-const dueColumns: readonly SheetColumn<DueRow>[] = [
+const dueColumns: readonly WorksheetColumn<DueRow>[] = [
   column.id,
   column.siteOwner,
   column.siteAddress,
@@ -72,7 +72,7 @@ const dueColumns: readonly SheetColumn<DueRow>[] = [
   ...actionColumns,
 ];
 
-export async function prepareActions(scope: Scope, asked: AskedOfForm): Promise<PreparedReport> {
+export async function prepareActions(scope: Scope, asked: FormParams): Promise<PreparedReport> {
   const ofForm = await scoredOfForm(scope, asked, { needsRubric: false });
   return preparedReport<DueRow>({
     total: ofForm.total,

@@ -1,14 +1,14 @@
 import { eq, and, count, inArray } from "drizzle-orm";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import type { SheetFormat } from "#app/platform/sheets/sheet-file.server.ts";
+import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { writeRunJob } from "../../jobs/write-run.job.ts";
 import { exportRuns } from "../../schema.ts";
 import { reportFileName } from "../reports/report-names.ts";
-import type { AskedReport } from "./asked-report.server.ts";
+import type { RequestedReport } from "./requested-report.server.ts";
 
 /** One person's large reports that are made or wait at one time; they are made one after the other anyway. */
 const mostUnderWay = 5;
@@ -16,8 +16,8 @@ const mostUnderWay = 5;
 /** Has a large report written by the worker. @returns the id of its run. */
 export function beginRun(
   scope: Scope,
-  asked: AskedReport,
-  { format, total }: { format: SheetFormat; total: number },
+  asked: RequestedReport,
+  { format, total }: { format: WorksheetFormat; total: number },
 ): Promise<string> {
   const { organizationId, viewer } = scope;
   return inTransaction(async (tx) => {

@@ -1,6 +1,6 @@
 /** Large reports under way and done. Who asked for one is the only one who sees it. */
 import { and, eq, inArray, lt } from "drizzle-orm";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import type { ServableFile } from "#app/platform/files/serve-file.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -37,7 +37,7 @@ export async function stopRun(scope: Scope, id: string): Promise<void> {
       .update(exportRuns)
       .set({ status: "stopped", endedAt: new Date() })
       .where(and(own(scope, id), underWay));
-    await tellLive(tx, [scope.organizationId], `export:${id}`);
+    await broadcast(tx, [scope.organizationId], `export:${id}`);
   });
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { deleteFile } from "#app/platform/files/store-file.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { exportRuns } from "../../schema.ts";
@@ -9,7 +9,7 @@ import { runsOlderThan } from "./runs.server.ts";
 export async function sweepRuns(now = new Date()): Promise<void> {
   const old = await db.select().from(exportRuns).where(runsOlderThan(now));
   for (const { id, userId, organizationId, fileId } of old) {
-    const scope = await enterAs(userId);
+    const scope = await scopeOfUser(userId);
     await inTransaction(async (tx) => {
       await tx.delete(exportRuns).where(eq(exportRuns.id, id));
       if (fileId) await deleteFile(tx, scope, fileId, { organizationId });

@@ -5,20 +5,20 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { keepFile } from "#app/platform/files/store-file.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
-import { sheetTypes } from "#app/platform/sheets/sheet-file.server.ts";
+import { sheetTypes } from "#app/platform/worksheets/worksheet-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { exportRuns } from "../../schema.ts";
 import { noRows } from "../reports/report-names.ts";
 import { NoRows } from "../reports/some-rows.ts";
-import { askedReport, prepareReport } from "./asked-report.server.ts";
+import { requestedReport, prepareReport } from "./requested-report.server.ts";
 import type { RunRow } from "./runs.server.ts";
 
 /** Whoever asked has stopped it, or its rows were swept: nothing is written any more, and nobody is told. */
@@ -40,7 +40,7 @@ export async function writeRun(id: string): Promise<void> {
     .returning();
   if (!run) return;
   try {
-    const scope = await enterAs(run.userId);
+    const scope = await scopeOfUser(run.userId);
     const received = await writeFile(scope, run);
     try {
       await keepRun(scope, run, received);
@@ -73,7 +73,7 @@ async function writeFile(scope: Scope, run: RunRow): Promise<ReceivedFile> {
   const path = join(folder, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
-    const report = await prepareReport(scope, askedReport.parse(run.asked));
+    const report = await prepareReport(scope, requestedReport.parse(run.asked));
     const onRows = progressOf(run, report.total);
     const pieces = report.write(run.format, { onRows, needsRows: true });
     await pipeline(Readable.from(pieces), createWriteStream(path, { flags: "wx", mode: 0o600 }));
@@ -104,7 +104,7 @@ function progressOf({ id, organizationId }: RunRow, total: number) {
       .where(and(eq(exportRuns.id, id), underWay))
       .returning({ id: exportRuns.id });
     if (still.length === 0) throw new Stopped();
-    await tellLive(db, [organizationId], `export:${id}`);
+    await broadcast(db, [organizationId], `export:${id}`);
   };
 }
 
@@ -122,8 +122,8 @@ async function keepRun(scope: Scope, run: RunRow, received: ReceivedFile): Promi
     const owner = { collection: "exports", recordId: id, kind: "misc", organizationId } as const;
     const { id: fileId } = await keepFile(tx, scope, owner, received);
     await tx.update(exportRuns).set({ status: "ready", fileId, endedAt: new Date() }).where(mine);
-    await tellLive(tx, [organizationId], `export:${id}`);
-    await emit(tx, scope, "people.told", {
+    await broadcast(tx, [organizationId], `export:${id}`);
+    await emit(tx, scope, "people.notified", {
       notice: "exports.ready",
       message: `Your report ${run.name} is ready`,
       path: `/reports/exports/${id}`,
@@ -134,7 +134,7 @@ async function keepRun(scope: Scope, run: RunRow, received: ReceivedFile): Promi
 
 async function noteFailure(run: RunRow, status: "empty" | "failed"): Promise<void> {
   const { id, organizationId, userId, name } = run;
-  const scope = await enterAs(userId);
+  const scope = await scopeOfUser(userId);
   await inTransaction(async (tx) => {
     const [failed] = await tx
       .update(exportRuns)
@@ -142,8 +142,8 @@ async function noteFailure(run: RunRow, status: "empty" | "failed"): Promise<voi
       .where(and(eq(exportRuns.id, id), underWay))
       .returning({ id: exportRuns.id });
     if (!failed) return;
-    await tellLive(tx, [organizationId], `export:${id}`);
-    await emit(tx, scope, "people.told", {
+    await broadcast(tx, [organizationId], `export:${id}`);
+    await emit(tx, scope, "people.notified", {
       notice: "exports.failed",
       message:
         status === "empty" ? `${noRows}: ${name}` : `We could not generate your report ${name}`,

@@ -173,7 +173,7 @@ async function conflictOf(
 }
 
 /** Puts a question that was deleted meanwhile back into the section, as it is typed. */
-export async function putQuestionBack(post: BuilderPost): Promise<PostedQuestion> {
+export async function revertQuestion(post: BuilderPost): Promise<PostedQuestion> {
   const { scope, formId, form, sectionId } = post;
   const id = formText(form, "id") ?? "";
   const base = readBase(form.get("base"));

@@ -72,16 +72,16 @@ export function getSection(
   scope: Scope,
   formId: string,
   sectionId: string,
-  askedPage: number,
+  requestedPage: number,
 ): Promise<SectionView> {
-  return readSections(() => drawSection(scope, formId, sectionId, askedPage));
+  return readSections(() => drawSection(scope, formId, sectionId, requestedPage));
 }
 
 async function drawSection(
   scope: Scope,
   formId: string,
   sectionId: string,
-  askedPage: number,
+  requestedPage: number,
 ): Promise<SectionView> {
   const section = await findSection(scope, formId, sectionId);
   if (!section) throw new Problem("not-found", "This section is no longer in the form.");
@@ -89,7 +89,7 @@ async function drawSection(
     scope,
     formId,
     sectionId,
-    { page: askedPage, size: pageSize },
+    { page: requestedPage, size: pageSize },
   );
   const fields = rows.map(({ id, definition }): FormField => ({ id, ...definition }));
   const lookedAt = fields.flatMap((field) =>

@@ -77,12 +77,12 @@ export function SectionStrip({ builder, current, newId }: SectionStripProps) {
 /** Where the tabs are one row that scrolls sideways, the open one is in view. */
 function useOpenTab(current: string | null) {
   const tab = useRef<HTMLLIElement>(null);
-  const isAlive = useRef(false);
+  const isHydrated = useRef(false);
   useEffect(() => {
     const row = tab.current?.parentElement;
     // Who has scrolled the row before the page came to life is not taken back.
-    const isLeft = !isAlive.current && row?.scrollLeft !== 0;
-    isAlive.current = true;
+    const isLeft = !isHydrated.current && row?.scrollLeft !== 0;
+    isHydrated.current = true;
     if (current === null || !tab.current || !row || isLeft) return;
     const { left, width } = tab.current.getBoundingClientRect();
     const { left: start, width: room } = row.getBoundingClientRect();

@@ -11,8 +11,8 @@ interface NumberSettingsProps {
 
 /** What a number must be: its sign, its digits and its limits. */
 export function NumberSettings({ draft, errors, change }: NumberSettingsProps) {
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const text = (name: "digitsAllowed" | "lowerLimit" | "upperLimit", label: string) => ({
     name,
     label,
@@ -45,7 +45,7 @@ export function NumberSettings({ draft, errors, change }: NumberSettingsProps) {
           min={0}
           step={1}
           // Without scripts the box above and this are sent together.
-          disabled={isAlive && !draft.allowDecimals}
+          disabled={isHydrated && !draft.allowDecimals}
         />
         <NumberField {...text("lowerLimit", "Lower limit")} hint="Leave empty for no limit." />
         <NumberField {...text("upperLimit", "Upper limit")} hint="Leave empty for no limit." />

@@ -4,7 +4,7 @@ import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import type { DomainEvents } from "#app/platform/events/domain-events.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { KeptWorkbook } from "../xlsform/kept/kept-workbook.ts";
+import type { OriginalWorkbook } from "../xlsform/original/original-workbook.ts";
 import {
   findNamedWorkbook,
   listPublishedWorkbooks,
@@ -20,7 +20,7 @@ export async function storeWorkbook(
   tx: Transaction,
   scope: Scope,
   formId: string,
-  content: KeptWorkbook,
+  content: OriginalWorkbook,
 ): Promise<string> {
   const id = newId();
   const { organizationId } = scope;
@@ -51,7 +51,7 @@ export async function findWorkbook(
   formId: string,
   version: number | null = null,
   executor: Database | Transaction = db,
-): Promise<KeptWorkbook | null> {
+): Promise<OriginalWorkbook | null> {
   const id = await findNamedWorkbook(scope, formId, version, executor);
   if (id === null) return null;
   const [found] = await executor

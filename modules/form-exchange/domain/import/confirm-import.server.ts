@@ -4,7 +4,7 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { formImports } from "../../schema.ts";
-import { keepWorkbook, type KeptWorkbook } from "../xlsform/kept/kept-workbook.ts";
+import { keepWorkbook, type OriginalWorkbook } from "../xlsform/original/original-workbook.ts";
 import { createForm, nameWorkbook, replaceDraft } from "#modules/forms/public.draft.server.ts";
 import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
 import { withoutLostIcons } from "../json/form-tabs.ts";
@@ -17,7 +17,7 @@ async function put(
   tx: Transaction,
   scope: Scope,
   { formId, replaces, fileName, content }: KeptImport,
-  { definition, workbook }: { definition: FormDefinition; workbook: KeptWorkbook | null },
+  { definition, workbook }: { definition: FormDefinition; workbook: OriginalWorkbook | null },
 ): Promise<void> {
   const { title, sections, skipReview, skipScheduling, noSchedule } = definition;
   const flags = { skipReview, skipScheduling, noSchedule };

@@ -1,5 +1,5 @@
 import type { ImportNote } from "../xlsform/reading/notes.ts";
-import type { RawSheet } from "../xlsform/sheets.ts";
+import type { RawWorksheet } from "../xlsform/worksheets.ts";
 
 /** Notes that say the same of several places, as one. */
 export interface NoteGroup {
@@ -57,7 +57,7 @@ function placeOf(sheet: string, columns: readonly string[]): string {
 const kinds = { "left-out": "Not imported", changed: "Imported as something else" };
 
 /** Every note in a row of its own, as a sheet. */
-export function noteSheet(notes: readonly ImportNote[]): RawSheet {
+export function noteWorksheet(notes: readonly ImportNote[]): RawWorksheet {
   const head = ["Sheet", "Row", "Column", "What", "Text", "Why"];
   const rows = notes.map(({ sheet, row, column, kind, text, why }) => [
     sheet,

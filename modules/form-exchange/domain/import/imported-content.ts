@@ -1,10 +1,10 @@
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import type { FormTabs } from "../json/form-tabs.ts";
-import type { RawSheet } from "../xlsform/sheets.ts";
+import type { RawWorksheet } from "../xlsform/worksheets.ts";
 
 /** What an uploaded file held, kept until the person who sent it confirms. */
 export type ImportedContent =
-  | { kind: "xlsform"; sheets: RawSheet[] }
+  | { kind: "xlsform"; sheets: RawWorksheet[] }
   | {
       kind: "json";
       form: Omit<FormDefinition, "id" | "version">;

@@ -9,7 +9,7 @@ import type { FormTabs } from "../json/form-tabs.ts";
 import type { ImportedContent } from "./imported-content.ts";
 import { groupNotes, type NoteGroup } from "./group-notes.ts";
 
-export interface AskedImport {
+export interface RequestedImport {
   content: ImportedContent;
   fileName: string;
   /** It takes the place of a draft; else the form is new. */
@@ -40,7 +40,7 @@ export function convertImport({
   fileName,
   replaces,
   language,
-}: AskedImport): ConvertedImport | string {
+}: RequestedImport): ConvertedImport | string {
   if (content.kind === "json") {
     const form = { ...content.form, id: "", version: 0 };
     const sections = replaces ? form.sections : withFreshIds(form.sections, ulid).sections;
@@ -158,7 +158,7 @@ export function reviewedPage({ pages, ...review }: WholeReview, wanted: number):
 }
 
 /** @returns a sentence for what is no XLSForm. */
-export function reviewImport(asked: AskedImport): WholeReview | string {
+export function reviewImport(asked: RequestedImport): WholeReview | string {
   const converted = convertImport(asked);
   if (typeof converted === "string") return converted;
   const { definition, notes, languages, language } = converted;

@@ -2,11 +2,11 @@
 import { isProblem } from "#app/platform/problems.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { checkWorkbook } from "../xlsform/reading/check-workbook.ts";
-import { exportKeptWorkbook } from "../xlsform/kept/export-kept.ts";
+import { exportOriginalWorkbook } from "../xlsform/original/export-original.ts";
 import { exportXlsForm } from "../xlsform/writing/export-xlsform.ts";
-import type { KeptWorkbook } from "../xlsform/kept/kept-workbook.ts";
+import type { OriginalWorkbook } from "../xlsform/original/original-workbook.ts";
 import { readCells } from "../xlsform/reading/read-cells.ts";
-import type { RawSheet } from "../xlsform/sheets.ts";
+import type { RawWorksheet } from "../xlsform/worksheets.ts";
 import {
   cannotBeRead,
   isEncrypted,
@@ -15,11 +15,11 @@ import {
 import { writeWorkbook } from "../xlsform/writing/write-workbook.server.ts";
 import { readFormJson } from "../json/form-json.ts";
 import type { ImportedContent } from "../import/imported-content.ts";
-import { noteSheet } from "../import/group-notes.ts";
+import { noteWorksheet } from "../import/group-notes.ts";
 import {
   convertImport,
   reviewImport,
-  type AskedImport,
+  type RequestedImport,
   type ConvertedImport,
   type WholeReview,
 } from "../import/review-import.ts";
@@ -27,12 +27,12 @@ import {
 export interface PrintTask {
   form: FormDefinition;
   /** The workbook the form came in as, if it did. */
-  kept: KeptWorkbook | null;
+  kept: OriginalWorkbook | null;
 }
 
 const noForm = (sentence: string): WorkbookRefusal => ({ code: "invalid-input", sentence });
 
-export async function workbook(bytes: ArrayBuffer): Promise<RawSheet[] | WorkbookRefusal> {
+export async function workbook(bytes: ArrayBuffer): Promise<RawWorksheet[] | WorkbookRefusal> {
   const refusal = checkWorkbook(new Uint8Array(bytes));
   if (refusal) return refusal;
   const sheets = await readCells(bytes).catch((error: unknown) => {
@@ -94,22 +94,22 @@ export async function read(task: ReadTask): Promise<ReadFile | WorkbookRefusal> 
   return "sentence" in reviewed ? reviewed : { content, review: reviewed };
 }
 
-export function convert(asked: AskedImport): ConvertedImport | WorkbookRefusal {
+export function convert(asked: RequestedImport): ConvertedImport | WorkbookRefusal {
   const converted = convertImport(asked);
   return typeof converted === "string" ? noForm(converted) : converted;
 }
 
-export function review(asked: AskedImport): WholeReview | WorkbookRefusal {
+export function review(asked: RequestedImport): WholeReview | WorkbookRefusal {
   const reviewed = reviewImport(asked);
   return typeof reviewed === "string" ? noForm(reviewed) : reviewed;
 }
 
-export async function notes(asked: AskedImport): Promise<Uint8Array | WorkbookRefusal> {
+export async function notes(asked: RequestedImport): Promise<Uint8Array | WorkbookRefusal> {
   const converted = convertImport(asked);
   if (typeof converted === "string") return noForm(converted);
-  return writeWorkbook([noteSheet(converted.notes)]);
+  return writeWorkbook([noteWorksheet(converted.notes)]);
 }
 
 export function print({ form, kept }: PrintTask): Promise<Uint8Array> {
-  return writeWorkbook((kept && exportKeptWorkbook(form, kept)) ?? exportXlsForm(form));
+  return writeWorkbook((kept && exportOriginalWorkbook(form, kept)) ?? exportXlsForm(form));
 }

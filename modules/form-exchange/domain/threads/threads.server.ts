@@ -2,15 +2,15 @@
 import { createRequire } from "node:module";
 import { Piscina } from "piscina";
 import { Problem } from "#app/platform/problems.ts";
-import { Turns } from "#app/platform/door/turns.ts";
-import type { RawSheet } from "../xlsform/sheets.ts";
+import { Semaphore } from "#app/platform/auth/semaphore.ts";
+import type { RawWorksheet } from "../xlsform/worksheets.ts";
 import {
   cannotBeRead,
   isBusy,
   limits,
   type WorkbookRefusal,
 } from "../xlsform/reading/workbook-limits.ts";
-import type { AskedImport, ConvertedImport, WholeReview } from "../import/review-import.ts";
+import type { RequestedImport, ConvertedImport, WholeReview } from "../import/review-import.ts";
 import type { PrintTask, ReadFile, ReadTask } from "./thread-tasks.ts";
 
 // By its import name, which also leads to the source from inside the built server.
@@ -32,7 +32,7 @@ function threads(): Piscina {
   return pool;
 }
 
-const turns = new Turns({
+const turns = new Semaphore({
   places: limits.threads,
   seats: limits.waiting,
   patience: limits.patience,
@@ -67,7 +67,7 @@ async function ask<Answer extends object>(
  * @throws Problem "file-type" for what is no workbook or has macros, "file-too-large" for more than
  * `limits` allows, "unavailable" while too many others are being read.
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<RawSheet[]> {
+export async function readWorkbook(bytes: Uint8Array): Promise<RawWorksheet[]> {
   const copy = Uint8Array.from(bytes).buffer;
   return ask("workbook", copy, [copy]);
 }
@@ -83,17 +83,17 @@ export async function readFile(
 }
 
 /** The whole form a file becomes. */
-export function convertFile(asked: AskedImport): Promise<ConvertedImport> {
+export function convertFile(asked: RequestedImport): Promise<ConvertedImport> {
   return ask("convert", asked);
 }
 
 /** All that is shown of what a file becomes. */
-export function reviewFile(asked: AskedImport): Promise<WholeReview> {
+export function reviewFile(asked: RequestedImport): Promise<WholeReview> {
   return ask("review", asked);
 }
 
 /** All notes on a file as an .xlsx. */
-export async function printNotes(asked: AskedImport): Promise<Uint8Array<ArrayBuffer>> {
+export async function printNotes(asked: RequestedImport): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(await ask<Uint8Array>("notes", asked));
 }
 

@@ -4,7 +4,7 @@ import { awkward } from "../xlsform/testing/sample-forms.ts";
 import { isBusy, limits, tooFarApart } from "../xlsform/reading/workbook-limits.ts";
 import { writeWorkbook } from "../xlsform/writing/write-workbook.server.ts";
 import { readFile, readWorkbook } from "./threads.server.ts";
-import { Turns } from "#app/platform/door/turns.ts";
+import { Semaphore } from "#app/platform/auth/semaphore.ts";
 
 /** A workbook of one sheet that no spreadsheet would write. */
 function workbookOf(rows: string): Uint8Array {
@@ -26,8 +26,8 @@ describe("files that are read in threads", () => {
     const room = limits.threads + limits.waiting;
     const asked = Array.from({ length: room + 7 }, () => readWorkbook(bytes));
     const answers = await Promise.allSettled(asked);
-    const turnedAway = answers.filter((answer) => answer.status === "rejected");
-    expect(turnedAway.map(({ reason }) => reason as unknown)).toEqual(
+    const rejected = answers.filter((answer) => answer.status === "rejected");
+    expect(rejected.map(({ reason }) => reason as unknown)).toEqual(
       Array.from(
         { length: 7 },
         () => expect.objectContaining({ status: 503, message: isBusy }) as unknown,
@@ -72,7 +72,7 @@ describe("turns", () => {
   };
 
   test("are taken in the order of coming, never more at once than there are places", async () => {
-    const turns = new Turns({ places: 2, seats: 9, patience: 60_000 });
+    const turns = new Semaphore({ places: 2, seats: 9, patience: 60_000 });
     const [began, ends]: [number[], (() => void)[]] = [[], []];
     const all = Array.from({ length: 5 }, (_, at) =>
       turns.take(() => {
@@ -91,7 +91,7 @@ describe("turns", () => {
   });
 
   test("are given up after the patience, and work that fails leaves its place", async () => {
-    const turns = new Turns({ places: 1, seats: 1, patience: 5 });
+    const turns = new Semaphore({ places: 1, seats: 1, patience: 5 });
     let fail: (reason: Error) => void = () => undefined;
     const first = turns.take(() => new Promise<void>((_, reject) => (fail = reject)), no);
     const second = turns.take(() => Promise.resolve("second"), no);

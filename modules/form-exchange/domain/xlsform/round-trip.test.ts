@@ -3,7 +3,7 @@ import { validateForm } from "#modules/form-logic/public.authoring.ts";
 import { exportXlsForm } from "./writing/export-xlsform.ts";
 import { importXlsForm, type XlsFormImport } from "./reading/import-xlsform.ts";
 import type { ImportNote } from "./reading/notes.ts";
-import { findSheet, type RawSheet, type Sheet, type SheetRow } from "./sheets.ts";
+import { findWorksheet, type RawWorksheet, type Sheet, type WorksheetRow } from "./worksheets.ts";
 import { withIdsByPlace } from "./normal-form.ts";
 import { aSheet, countIds } from "./testing/comparable.ts";
 import {
@@ -17,7 +17,7 @@ import * as kobo from "./testing/sample-kobo.ts";
 import * as odk from "./testing/sample-odk.ts";
 import * as old from "./testing/sample-old.ts";
 
-function take(sheets: readonly RawSheet[], language?: string): XlsFormImport {
+function take(sheets: readonly RawWorksheet[], language?: string): XlsFormImport {
   const options = {
     fallbackTitle: "Untitled Form",
     makeId: countIds(),
@@ -28,10 +28,10 @@ function take(sheets: readonly RawSheet[], language?: string): XlsFormImport {
   return result;
 }
 
-function isTold(
+function isReported(
   notes: readonly ImportNote[],
   sheet: Sheet,
-  row: SheetRow,
+  row: WorksheetRow,
   column: string,
 ): boolean {
   return notes.some(
@@ -51,17 +51,17 @@ interface Cell {
 
 /** Cells that no note tells of, by the name of their row; the language of a heading left out. */
 function quietCells(
-  sheets: readonly RawSheet[],
+  sheets: readonly RawWorksheet[],
   notes: readonly ImportNote[],
   name: string,
 ): Cell[] {
-  const sheet = findSheet(sheets, name);
+  const sheet = findWorksheet(sheets, name);
   if (!sheet) return [];
   const nameAt = sheet.headings.findIndex(({ column }) => column === "name");
   return sheet.rows.flatMap((row) =>
     sheet.headings.flatMap((heading, at) => {
       const text = row.cells[at] ?? "";
-      if (text === "" || isTold(notes, sheet, row, heading.text)) return [];
+      if (text === "" || isReported(notes, sheet, row, heading.text)) return [];
       const place = `${name} ${row.number} ${heading.text}`;
       return [{ place, column: heading.column, name: row.cells[nameAt] ?? "", text }];
     }),
@@ -74,7 +74,7 @@ function plainText({ column, text }: Cell): string {
   return column === "relevant" || column === "constraint" ? `some ${column}` : text;
 }
 
-const plain: [string, RawSheet[]][] = [
+const plain: [string, RawWorksheet[]][] = [
   ["a household visit", household],
   ["an inspection", inspection],
   ["a cascading select", cascading],
@@ -83,7 +83,7 @@ const plain: [string, RawSheet[]][] = [
 ];
 
 /** Names that nobody sees: of choices, whose answers are kept by label, of the ends of groups, and of KoboToolbox's own. */
-function isBesideTheForm(sheet: Sheet, row: SheetRow, column: string): boolean {
+function isBesideTheForm(sheet: Sheet, row: WorksheetRow, column: string): boolean {
   if (column === "$autoname") return true;
   if (column !== "name" && column !== "value") return false;
   const isChoice = sheet.headings.some((heading) => heading.column === "list_name");
@@ -91,11 +91,11 @@ function isBesideTheForm(sheet: Sheet, row: SheetRow, column: string): boolean {
 }
 
 /** Which cells neither the form nor any note depends on: whatever stood there, the person would never know. */
-function ignoredCells(sheets: readonly RawSheet[]): string[] {
+function ignoredCells(sheets: readonly RawWorksheet[]): string[] {
   const whole = JSON.stringify(take(sheets));
   const { notes } = take(sheets);
   return sheets.flatMap((raw, sheetAt) => {
-    const sheet = findSheet([raw], raw.name.trim().toLowerCase());
+    const sheet = findWorksheet([raw], raw.name.trim().toLowerCase());
     if (
       !sheet ||
       notes.some((note) => note.sheet === raw.name && note.row === null && note.column === null)
@@ -105,7 +105,7 @@ function ignoredCells(sheets: readonly RawSheet[]): string[] {
       sheet.headings.flatMap((heading, at) => {
         const text = row.cells[at] ?? "";
         if (text.trim() === "" || isBesideTheForm(sheet, row, heading.column)) return [];
-        if (isTold(notes, sheet, row, heading.text || `number ${at + 1}`)) return [];
+        if (isReported(notes, sheet, row, heading.text || `number ${at + 1}`)) return [];
         const other = sheets.map((it, place) =>
           place === sheetAt
             ? {

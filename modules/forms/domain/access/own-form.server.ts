@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { db, type Transaction } from "#db/client.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 import type { SeenForm } from "./seen-form.ts";
@@ -43,6 +43,6 @@ export async function touchForm(tx: Transaction, scope: Scope, formId: string): 
     .where(ownForms(scope, formId))
     .returning({ id: forms.id, title: forms.title });
   if (!form) throw new Problem("not-found");
-  await tellLive(tx, [scope.organizationId], `form:${form.id}`);
+  await broadcast(tx, [scope.organizationId], `form:${form.id}`);
   return asInView("form", form);
 }

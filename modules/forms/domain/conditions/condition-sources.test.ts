@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -32,8 +32,8 @@ const drafted = (...conditions: ReturnType<typeof condition>[]) =>
 
 beforeAll(async () => {
   const user = await makeUser({ type: "admin" });
-  scope = await enterAs(user.id);
-  stranger = await enterAs((await makeUser({ type: "admin" })).id);
+  scope = await scopeOfUser(user.id);
+  stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
   form = await makeForm(user.organizationId, {
     active: false,
     definition: {

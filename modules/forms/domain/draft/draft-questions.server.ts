@@ -85,13 +85,13 @@ export async function readQuestionPage(
     page,
     total,
     rows: rows.slice(0, size),
-    askedBefore: await countAsked(inSection, before),
+    askedBefore: await countRequested(inSection, before),
     next: rows[size]?.id ?? null,
   };
 }
 
 /** How many of the first rows of a section ask something. */
-async function countAsked(inSection: SQL | undefined, rows: number): Promise<number> {
+async function countRequested(inSection: SQL | undefined, rows: number): Promise<number> {
   if (rows === 0) return 0;
   const earlier = db
     .select({ type: sql<string>`${formQuestions.definition}->>'type'`.as("type") })

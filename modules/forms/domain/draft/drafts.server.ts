@@ -94,7 +94,7 @@ export interface NewForm extends Partial<Record<FormFlag, boolean>> {
   title: string;
   /** Sections and questions with the ids they are to have; none unless said. */
   definition?: Pick<FormDefinition, "sections">;
-  /** Chosen by the page that sends the form, so that sending it twice makes one form; see `askedFormId`. */
+  /** Chosen by the page that sends the form, so that sending it twice makes one form; see `requestedFormId`. */
   id: string;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formEdits } from "../../schema.ts";
 import { forms } from "#db/forms-schema.ts";
@@ -70,6 +70,6 @@ export async function raiseRevision(
 ): Promise<number> {
   const revision = form.revision + 1;
   await tx.update(forms).set({ revision, editCount, modified: true }).where(eq(forms.id, form.id));
-  await tellLive(tx, [form.organizationId], `form:${form.id}`);
+  await broadcast(tx, [form.organizationId], `form:${form.id}`);
   return revision;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { makeUser } from "#db/testing/factories.ts";
@@ -23,7 +23,7 @@ async function rowPlaces(formId: string): Promise<Map<unknown, unknown>> {
 
 test("adding and moving a question of a long form writes that row alone", async () => {
   const user = await makeUser({ type: "admin" });
-  const scope = await enterAs(user.id);
+  const scope = await scopeOfUser(user.id);
   const fields = Array.from({ length: 2_000 }, (_, at) => makeQuestion({ id: `q${at}` }));
   const { id: formId } = await makeForm(user.organizationId, {
     active: false,
@@ -50,7 +50,7 @@ test("adding and moving a question of a long form writes that row alone", async 
 
 test("many moves to one place keep their order, and undo finds all of it", async () => {
   const user = await makeUser({ type: "admin" });
-  const scope = await enterAs(user.id);
+  const scope = await scopeOfUser(user.id);
   const fields = ["a", "b", "c"].map((id) => makeQuestion({ id }));
   const { id: formId } = await makeForm(user.organizationId, {
     active: false,

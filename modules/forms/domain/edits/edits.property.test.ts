@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -20,7 +20,7 @@ useTestDatabase();
 let scope: Scope;
 
 beforeAll(async () => {
-  scope = await enterAs((await makeUser({ type: "admin" })).id);
+  scope = await scopeOfUser((await makeUser({ type: "admin" })).id);
 });
 
 const sectionIds = fc.constantFrom("s1", "s2", "s3");
@@ -28,12 +28,12 @@ const questionIds = fc.constantFrom("a", "b", "c", "d", "e");
 const place = fc.option(fc.oneof(sectionIds, questionIds), { nil: null });
 
 const field = fc
-  .record({ id: questionIds, source: questionIds, isAsked: fc.boolean() })
-  .map(({ id, source, isAsked }) =>
+  .record({ id: questionIds, source: questionIds, isRequested: fc.boolean() })
+  .map(({ id, source, isRequested }) =>
     makeQuestion({
       id,
       label: `Label ${id}`,
-      conditionGroup: isAsked ? null : shownIfAll(condition(source, "is", "Yes")),
+      conditionGroup: isRequested ? null : shownIfAll(condition(source, "is", "Yes")),
     }),
   );
 

@@ -1,8 +1,8 @@
 import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { duplicateForm, type DuplicateAsked } from "./duplicate-form.server.ts";
-import { thrownSentence } from "#app/platform/form/tell-failure.server.ts";
+import { duplicateForm, type DuplicateRequest } from "./duplicate-form.server.ts";
+import { thrownSentence } from "#app/platform/form/show-failure.server.ts";
 
 /** What the call answers: `error` is null when it went well, and then `id` is the copy's. */
 export interface DuplicateAnswer {
@@ -14,7 +14,7 @@ export interface DuplicateAnswer {
 /** Duplicates a form, and answers a failure with its sentence in place of throwing. */
 export async function answerDuplicate(
   scope: Scope,
-  asked: DuplicateAsked,
+  asked: DuplicateRequest,
 ): Promise<DuplicateAnswer> {
   try {
     return { status: "success", error: null, id: await duplicateForm(scope, asked) };

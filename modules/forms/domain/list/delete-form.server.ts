@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql, type SQL } from "drizzle-orm";
 import { db, inTransaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
@@ -38,7 +38,7 @@ export async function setFormDeleted(
       categoryId: formId,
       message: `${deleted ? "deleted" : "restored"} the form “${form.title}”`,
     });
-    await tellLive(tx, [scope.organizationId], `form:${formId}`);
+    await broadcast(tx, [scope.organizationId], `form:${formId}`);
   });
 }
 

@@ -7,11 +7,11 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { withFreshIds, longestTitle } from "#modules/form-logic/public.authoring.ts";
 import { forms } from "#db/forms-schema.ts";
-import { askedFormId } from "./asked-form-id.server.ts";
+import { requestedFormId } from "./requested-form-id.server.ts";
 import { copyFormFile } from "./copy-form-file.server.ts";
 import { assembleDraft, createForm, getFormRow } from "../draft/drafts.server.ts";
 
-export interface DuplicateAsked {
+export interface DuplicateRequest {
   formId: string;
   /** The copy's id, made with the page, so that asking twice makes one copy. */
   id?: string;
@@ -24,10 +24,10 @@ export interface DuplicateAsked {
  * ratings, icons, actions and report template. Rubrics stay with the original, and the copy is not published.
  * @returns the copy's id. @throws Problem "not-found" unless the form is the organization's own.
  */
-export async function duplicateForm(scope: Scope, asked: DuplicateAsked): Promise<string> {
+export async function duplicateForm(scope: Scope, asked: DuplicateRequest): Promise<string> {
   const original = await getFormRow(scope, asked.formId);
   return inTransaction(async (tx) => {
-    const { id, isThere } = await askedFormId(tx, scope, asked.id);
+    const { id, isThere } = await requestedFormId(tx, scope, asked.id);
     if (isThere) return id;
     const definition = await assembleDraft(tx, original);
     const copy = withFreshIds(definition.sections, newId);

@@ -1,5 +1,5 @@
 /** The columns of the forms list in words, for its table and for its file. */
-import { sheetDay, type ListColumn } from "#app/platform/lists/list-sheet.ts";
+import { sheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import { formState, rubricWords } from "./form-list-words.ts";
 import type { ListedForm } from "./list-forms.server.ts";
 

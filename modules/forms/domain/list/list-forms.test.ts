@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -14,7 +14,7 @@ let scope: Scope;
 beforeAll(async () => {
   const user = await makeUser({ type: "admin" });
   const { organizationId } = user;
-  scope = await enterAs(user.id);
+  scope = await scopeOfUser(user.id);
   const day = (date: number) => new Date(Date.UTC(2026, 2, date));
   await makeForm(organizationId, { title: "roof 100%", createdAt: day(1), rubricCount: 2 });
   await makeForm(organizationId, {

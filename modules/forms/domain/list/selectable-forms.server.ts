@@ -1,9 +1,9 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import type { AskedChoices } from "#app/platform/lists/choices.ts";
+import type { RequestedChoices } from "#app/platform/lists/choices.ts";
 import { readCounted } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
-import { isAskedChoice } from "#app/platform/lists/offer-choices.server.ts";
+import { isRequestedChoice } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 import { formVersions } from "../../schema.ts";
@@ -28,7 +28,10 @@ export interface SelectableForm {
 const publishedTitle = sql<string>`coalesce(${formVersions.title}, ${forms.title})`;
 
 /** Those asked for of the published forms a project can be made of, own and shared, by title. */
-export function listSelectableForms(scope: Scope, asked: AskedChoices): Promise<SelectableForm[]> {
+export function listSelectableForms(
+  scope: Scope,
+  asked: RequestedChoices,
+): Promise<SelectableForm[]> {
   return db
     .select({
       id: forms.id,
@@ -49,7 +52,7 @@ export function listSelectableForms(scope: Scope, asked: AskedChoices): Promise<
       and(
         eq(forms.active, true),
         readableForms(scope),
-        isAskedChoice(asked, forms.id, publishedTitle),
+        isRequestedChoice(asked, forms.id, publishedTitle),
       ),
     )
     .orderBy(asc(publishedTitle), asc(forms.id))
@@ -61,7 +64,7 @@ export function listSelectablePage(scope: Scope, query: TableQuery) {
   const isFound = and(
     eq(forms.active, true),
     readableForms(scope),
-    isAskedChoice({ words: query.q, most: query.size }, forms.id, publishedTitle),
+    isRequestedChoice({ words: query.q, most: query.size }, forms.id, publishedTitle),
   );
   const ofPublished = and(
     eq(formVersions.formId, forms.id),

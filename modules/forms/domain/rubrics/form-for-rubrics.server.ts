@@ -2,7 +2,7 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
@@ -84,6 +84,6 @@ async function setFlag(
     .update(forms)
     .set({ ...flag, updatedAt: forms.updatedAt })
     .where(own);
-  await tellLive(tx, [scope.organizationId], `form:${formId}`);
+  await broadcast(tx, [scope.organizationId], `form:${formId}`);
   return { before: form.shared };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
@@ -142,5 +142,5 @@ async function setState(
 ): Promise<void> {
   await tx.update(forms).set(state).where(eq(forms.id, form.id));
   await writeLog(tx, scope, { category: "forms", categoryId: form.id, message });
-  await tellLive(tx, [form.organizationId], `form:${form.id}`);
+  await broadcast(tx, [form.organizationId], `form:${form.id}`);
 }

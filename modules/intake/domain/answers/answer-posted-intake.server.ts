@@ -1,5 +1,5 @@
 import { redirect, type TypedResponse } from "@remix-run/node";
-import type { Entered } from "#app/platform/door/enter.server.ts";
+import type { Authorized } from "#app/platform/auth/require-permission.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getIntake } from "../opening/get-intake.server.ts";
@@ -11,7 +11,7 @@ import { addressOfSubmission } from "../submit/submission-address.server.ts";
 
 /** A plain post starts the intake; a multipart one saves a section and goes where its button leads. */
 export async function answerPostedIntake(
-  { scope, href }: Entered,
+  { scope, href }: Authorized,
   projectId: string,
   request: Request,
 ): Promise<TypedResponse<never>> {

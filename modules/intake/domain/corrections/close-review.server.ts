@@ -5,7 +5,7 @@ import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { intakes } from "../../schema.ts";
 import type { IntakeInView } from "../opening/intake.ts";
 import { releaseLock } from "../opening/project-lock.server.ts";
-import { keepFlags } from "../threads/keep-corrections.server.ts";
+import { keepFlags } from "../threads/store-corrections.server.ts";
 import { settleAll } from "../threads/settle-thread.server.ts";
 import { allAnswers, answersAsFlagged } from "./corrections.ts";
 

@@ -39,8 +39,8 @@ export function carryAnswer(
   after: FormField | undefined,
 ): Carried {
   if (after === undefined || after.type === "info-box") return { kept: null, lost: answer.values };
-  const isAsked = isAnswered(before.type, answer);
-  if (!isAsked) return { kept: answer, lost: [] };
+  const isRequested = isAnswered(before.type, answer);
+  if (!isRequested) return { kept: answer, lost: [] };
   const fitting = answer.values.filter((value) => fits(value, after));
   const isTooMany = !isMany(after.type) && fitting.length > 1;
   const values = isTooMany ? [] : fitting;

@@ -1,7 +1,7 @@
 /** What opening an intake leads to: the page, the start, or another screen by the project's status. */
 import { redirect } from "@remix-run/node";
 import { Problem } from "#app/platform/problems.ts";
-import type { Entered } from "#app/platform/door/enter.server.ts";
+import type { Authorized } from "#app/platform/auth/require-permission.server.ts";
 import { pack, type Packed } from "#app/platform/lists/packed.ts";
 import {
   canReadIntake,
@@ -30,7 +30,7 @@ export type OpenedIntake =
   | { kind: "view"; title: string; view: Packed<IntakeView> };
 
 export async function openIntake(
-  { scope, href }: Entered,
+  { scope, href }: Authorized,
   projectId: string,
   screen: "intake" | "correct",
   url: URL,

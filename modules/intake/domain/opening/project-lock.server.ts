@@ -3,7 +3,7 @@ import type { SeenProject } from "#modules/projects/public.ts";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { worksOn } from "#modules/projects/public.ts";
 import { logProject, type ProjectInView } from "#modules/projects/public.server.ts";
@@ -95,7 +95,7 @@ export async function breakLock(scope: Scope, { project }: ProjectInView): Promi
     await logProject(tx, scope, project, {
       message: `broke the project lock held by ${broken[0]!.holderName}`,
     });
-    await tellLive(
+    await broadcast(
       tx,
       [project.organizationId, project.inspectorOrganizationId],
       `project:${project.id}`,

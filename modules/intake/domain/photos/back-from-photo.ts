@@ -1,4 +1,4 @@
-import { safeReturn } from "#app/platform/door/safe-return.ts";
+import { safeReturn } from "#app/platform/auth/safe-return.ts";
 
 /** The address of a photo's page, which remembers the question it was opened from. Both are as the browser has them. Pure. */
 export const photoPageFrom = (page: string, question: string): string =>

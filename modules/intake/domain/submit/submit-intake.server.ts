@@ -20,7 +20,7 @@ import { completeProject } from "./complete-project.server.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
 import type { IntakeInView } from "../opening/intake.ts";
 import { releaseLock, requireLock } from "../opening/project-lock.server.ts";
-import { keepAnswers } from "../threads/keep-corrections.server.ts";
+import { keepAnswers } from "../threads/store-corrections.server.ts";
 import { findMissing } from "./find-missing.ts";
 import { rubricLackOf } from "./rubric-lack.ts";
 import { questionErrors } from "./question-errors.ts";

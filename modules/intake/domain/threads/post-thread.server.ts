@@ -9,7 +9,7 @@ import {
 } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { isMendable, Problem } from "#app/platform/problems.ts";
+import { isRecoverable, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { findReceived } from "../steps/receive-once.server.ts";
@@ -110,7 +110,7 @@ async function trySaying(
     await sayInThread(scope, projectId, said);
     return null;
   } catch (error) {
-    if (!isMendable(error)) throw error;
+    if (!isRecoverable(error)) throw error;
     return refuse({ values, errors: error.fields, sentence: error.message }, error.status);
   }
 }

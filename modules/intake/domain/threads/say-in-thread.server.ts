@@ -109,7 +109,7 @@ async function tell(
     side === "reviewer"
       ? await inspectorsOf(tx, project)
       : [project.reviewerId, thread.askedById].filter((id) => id !== null);
-  await emit(tx, scope, "people.told", {
+  await emit(tx, scope, "people.notified", {
     ...noticeOf(side, scope.viewer.name, thread.question),
     path: threadAddress(project.id, thread.fieldId),
     people: [...new Set(people)],
@@ -125,8 +125,8 @@ async function inspectorsOf(tx: Transaction, project: Project): Promise<string[]
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.organizationId, project.inspectorOrganizationId), eq(users.type, "admin")))
-    .limit(mostTold);
+    .limit(maxNotified);
   return admins.map(({ id }) => id);
 }
 
-const mostTold = 50;
+const maxNotified = 50;

@@ -1,4 +1,4 @@
-import type { Notice } from "#app/platform/events/telling.ts";
+import type { Notice } from "#app/platform/events/notification.ts";
 import type { Side } from "./thread.ts";
 
 /** What people are told of threads; a flag is told of with the intake that is sent back. */

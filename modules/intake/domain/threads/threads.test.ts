@@ -1,7 +1,7 @@
 /** Threads between reviewer and inspector: who reads and writes them, what a message makes of them, and who is told. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -53,7 +53,7 @@ async function clientsPerson(type: "admin" | "client") {
     partyId: user.organizationId,
     role: "client",
   });
-  return enterAs(user.id);
+  return scopeOfUser(user.id);
 }
 
 describe("a thread", () => {
@@ -120,14 +120,14 @@ describe("who takes part", () => {
       installer,
     ];
     for (const { id: userId } of others) {
-      const scope = await enterAs(userId);
+      const scope = await scopeOfUser(userId);
       const none = { code: "not-found" };
       await expect(view(scope)).rejects.toMatchObject(none);
       await expect(say(scope, "Hello")).rejects.toMatchObject(none);
       expect(await listed(scope)).toEqual([]);
       expect(await listed(scope, `?tab=All&project=${made.projectId}`)).toEqual([]);
     }
-    await expect(settleThread(await enterAs(others[0]!.id), id)).rejects.toMatchObject({
+    await expect(settleThread(await scopeOfUser(others[0]!.id), id)).rejects.toMatchObject({
       code: "not-found",
     });
     expect(await texts()).toEqual(["Ours"]);
@@ -138,7 +138,7 @@ describe("who takes part", () => {
     const client = await clientsPerson("client");
     await expect(view(client)).rejects.toMatchObject({ code: "not-found" });
     expect(await listed(client)).toEqual([]);
-    const admin = await enterAs(
+    const admin = await scopeOfUser(
       (await makeUser({ type: "admin", organizationId: client.organizationId })).id,
     );
     expect(await view(admin)).toMatchObject({ side: "reviewer", canSettle: true });
@@ -159,7 +159,7 @@ describe("who takes part", () => {
       partyId: admin.organizationId,
       role: "inspector",
     });
-    const scope = await enterAs(admin.id);
+    const scope = await scopeOfUser(admin.id);
     await say(scope, "That one.");
     expect(await view(scope)).toMatchObject({ state: "Answered", side: "inspector" });
     const refused = { code: "illegal-transition" };
@@ -253,7 +253,7 @@ describe("the page of a thread", () => {
     const set = { installerId: installer.id, installerViewable: true };
     await db.update(projects).set(set).where(eq(projects.id, made.projectId));
     for (const { id } of [installer, await makeUser({ type: "admin" })])
-      await expect(getReadableFile(await enterAs(id), photo!.id)).rejects.toMatchObject({
+      await expect(getReadableFile(await scopeOfUser(id), photo!.id)).rejects.toMatchObject({
         code: "not-found",
       });
   });

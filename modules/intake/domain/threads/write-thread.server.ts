@@ -1,6 +1,6 @@
 /** Adds to a thread: the message, the thread's state, the log, and the pages that are open; told of by whoever calls. */
 import { and, eq } from "drizzle-orm";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import {
@@ -102,7 +102,7 @@ export async function addMessage(
       ...(side === "reviewer" && kind !== "settled" && { askedById: viewer.id }),
     })
     .where(eq(correctionThreads.id, threadId));
-  await tellLive(tx, await organizationsOf(tx, project), `project:${project.id}`);
+  await broadcast(tx, await organizationsOf(tx, project), `project:${project.id}`);
   if (byStep) return;
   await logProject(tx, scope, project, {
     message: `${doneWords[kind]} in the thread about ${thread.question}`,

@@ -101,7 +101,7 @@ export class PhotoSender {
     });
     try {
       const asked = { request, params: { id: this.#made.projectId, ...params }, context: {} };
-      return await toldBy(await handler(asked));
+      return await reportedBy(await handler(asked));
     } catch (error) {
       if (!isProblem(error)) throw error;
       return { status: error.status, offset: null, location: null, body: { code: error.code } };
@@ -109,7 +109,7 @@ export class PhotoSender {
   }
 }
 
-async function toldBy(answer: Response): Promise<Told> {
+async function reportedBy(answer: Response): Promise<Told> {
   const { status, headers } = answer;
   const offset = headers.get("Upload-Offset");
   const isJson = headers.get("Content-Type")?.includes("json");

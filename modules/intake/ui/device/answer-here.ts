@@ -1,4 +1,4 @@
-import { line } from "#app/platform/page/line.ts";
+import { line } from "#app/platform/page/connection.ts";
 
 /** "/organization/acme" of a page's path, or nothing. */
 export const prefixOf = (pathname: string) => /^\/organization\/[^/]+/.exec(pathname)?.[0] ?? "";

@@ -3,12 +3,12 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import type { FieldDays } from "../../domain/field/assignment.ts";
-import type { IntakeCopy } from "../../domain/field/intake-copy.ts";
+import type { IntakeCopy } from "../../domain/field/intake-download.ts";
 import { noteMade } from "./made-before.ts";
 import type { IntakeStep } from "../../domain/steps/step.ts";
 
 /** An intake taken along. */
-export interface KeptCopy extends IntakeCopy {
+export interface OfflineCopy extends IntakeCopy {
   projectId: string;
   takenAt: Date;
 }
@@ -88,7 +88,7 @@ export interface UnsentItem extends UnsentDeed {
 }
 
 interface Copies extends DBSchema {
-  intakes: { key: string; value: KeptCopy };
+  intakes: { key: string; value: OfflineCopy };
   /** What the first page of the field last listed. */
   days: { key: "field"; value: FieldDays };
 }

@@ -7,7 +7,7 @@ import { backFromPhoto } from "../../domain/photos/back-from-photo.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { photoAddress, thumbnailWidth } from "../photos/question-photos.tsx";
 import { answerHere, prefixOf } from "./answer-here.ts";
-import type { KeptCopy, UnsentDrawing, UnsentFile } from "./databases.ts";
+import type { OfflineCopy, UnsentDrawing, UnsentFile } from "./databases.ts";
 import { unlessDown } from "./open-from-device.ts";
 import { sendNow } from "./send-unsent.ts";
 import { findCopy, outbox } from "./this-device.ts";
@@ -68,7 +68,7 @@ async function viewUnsent(
 /** The server's photo by its thumbnail; null where it was not taken along. */
 function viewKept(
   { projectId, photo }: Place,
-  copy: KeptCopy | undefined,
+  copy: OfflineCopy | undefined,
   drawing: UnsentDrawing | undefined,
 ): PhotoView | null {
   const kept = copy?.intake.photos.find(({ id }) => id === photo);

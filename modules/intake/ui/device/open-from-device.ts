@@ -4,8 +4,8 @@ import { pack } from "#app/platform/lists/packed.ts";
 import { refusedAddress } from "../../domain/opening/intake-address.ts";
 import { partAgain, type FieldDays } from "../../domain/field/assignment.ts";
 import type { OpenedIntake } from "../../domain/opening/open-intake.server.ts";
-import { checkCopy, openCopy } from "../../domain/field/intake-copy.ts";
-import type { KeptCopy, UnsentDeed } from "./databases.ts";
+import { checkCopy, openCopy } from "../../domain/field/intake-download.ts";
+import type { OfflineCopy, UnsentDeed } from "./databases.ts";
 import { answerHere, prefixOf } from "./answer-here.ts";
 import { sendNow } from "./send-unsent.ts";
 import { findCopy, findDays, listCopies, outbox, unsentWork } from "./this-device.ts";
@@ -82,7 +82,7 @@ export async function openDeviceHere(address: string, ask: () => Promise<null>):
 type SubmitData = Extract<ReturnType<typeof checkCopy>, { page: object }>["page"];
 
 function checkHere(
-  copy: KeptCopy,
+  copy: OfflineCopy,
   pathname: string,
   work: Parameters<typeof checkCopy>[1],
 ): SubmitData {

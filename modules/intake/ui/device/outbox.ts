@@ -3,7 +3,7 @@ import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
 import type { IDBPDatabase } from "idb";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 import type { IntakeStep } from "../../domain/steps/step.ts";
-import type { UnsentWork } from "../../domain/field/intake-copy.ts";
+import type { UnsentWork } from "../../domain/field/intake-download.ts";
 import type { Pending } from "../saving/post-answers.ts";
 import type {
   Unsent,

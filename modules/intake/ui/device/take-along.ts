@@ -1,11 +1,11 @@
 /** Fetches ahead what a day at sites needs: the intakes, their pages and thumbnails, and the files that bring them to life. */
 import { hasUnsentWork, nameOwner } from "#app/platform/page/device-owner.ts";
 import { asDays, type Assignment, type FieldDays } from "../../domain/field/assignment.ts";
-import type { IntakeCopy } from "../../domain/field/intake-copy.ts";
+import type { IntakeCopy } from "../../domain/field/intake-download.ts";
 import { thumbnailWidth, photoAddress } from "../photos/question-photos.tsx";
 import { answerHere } from "./answer-here.ts";
 import { noteClock } from "./clock.ts";
-import { keptFiles, keptPages } from "./kept-places.ts";
+import { storedUploads, keptPages } from "./kept-places.ts";
 import { findCopy, findDays, keepCopy, keepDays, listCopies } from "./this-device.ts";
 
 /** A copy that is younger is not fetched again of its own accord. */
@@ -39,16 +39,16 @@ async function keepPage(pages: Cache, address: string): Promise<void> {
 
 const keptVersion = "fieldlight-version";
 /** Until a page has told of it, an update is news, whichever page it was that fetched it. */
-const toldVersion = "fieldlight-told-version";
+const reportedVersion = "fieldlight-told-version";
 
 /** Whether the product was updated since this device last told so. */
 export function isUpdateNews(): boolean {
-  const told = localStorage.getItem(toldVersion);
+  const told = localStorage.getItem(reportedVersion);
   return told !== null && told !== localStorage.getItem(keptVersion);
 }
 
-export function noteUpdateTold(): void {
-  localStorage.setItem(toldVersion, localStorage.getItem(keptVersion) ?? "");
+export function noteUpdateShown(): void {
+  localStorage.setItem(reportedVersion, localStorage.getItem(keptVersion) ?? "");
 }
 
 /** The files of the pages, by their version. @returns whether they were of another version before. */
@@ -57,14 +57,14 @@ export async function keepFiles(): Promise<boolean> {
   noteClock(answer);
   const { version, files, later } = (await answer.json()) as FieldFiles;
   const before = localStorage.getItem(keptVersion);
-  const kept = await caches.open(keptFiles);
+  const kept = await caches.open(storedUploads);
   const here = new Set((await kept.keys()).map(({ url }) => new URL(url).pathname));
   const isUsed = [...here].some((path) => path.includes("/scan-worker-"));
   const wanted = isUsed ? [...files, ...later] : files;
   await kept.addAll(wanted.filter((file) => !here.has(file)));
   localStorage.setItem(keptVersion, version);
-  if (localStorage.getItem(toldVersion) === null)
-    localStorage.setItem(toldVersion, before ?? version);
+  if (localStorage.getItem(reportedVersion) === null)
+    localStorage.setItem(reportedVersion, before ?? version);
   return before !== null && before !== version;
 }
 
@@ -215,7 +215,7 @@ async function registerWorker(): Promise<void> {
 }
 
 /** A line on which the week is fetched without being asked. */
-export function isGoodLine(): boolean {
+export function isGoodConnection(): boolean {
   const { connection } = navigator as {
     connection?: { effectiveType?: string; saveData?: boolean };
   };

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
 import type { Answer } from "#modules/form-logic/public.ts";
-import type { IntakeCopy } from "../../domain/field/intake-copy.ts";
+import type { IntakeCopy } from "../../domain/field/intake-download.ts";
 import { findCopy, keepCopy, noteAnswer, notePhoto, noteStarted } from "./this-device.ts";
 
 const words = (value: string): Answer => ({ values: [value] });

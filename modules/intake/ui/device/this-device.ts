@@ -3,8 +3,8 @@ import { noteUnsentWork } from "#app/platform/page/device-owner.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import type { IntakePhoto } from "../../domain/opening/intake.ts";
 import type { FieldDays } from "../../domain/field/assignment.ts";
-import type { IntakeCopy, UnsentWork } from "../../domain/field/intake-copy.ts";
-import { openCopies, openUnsent, type KeptCopy } from "./databases.ts";
+import type { IntakeCopy, UnsentWork } from "../../domain/field/intake-download.ts";
+import { openCopies, openUnsent, type OfflineCopy } from "./databases.ts";
 import type { Pending } from "../saving/post-answers.ts";
 import { asUnsentWork, Outbox } from "./outbox.ts";
 
@@ -32,13 +32,13 @@ async function withCopies<Result>(
   }
 }
 
-export const findCopy = (projectId: string): Promise<KeptCopy | undefined> =>
+export const findCopy = (projectId: string): Promise<OfflineCopy | undefined> =>
   withCopies((database) => database.get("intakes", projectId));
 
-export const listCopies = (): Promise<KeptCopy[]> =>
+export const listCopies = (): Promise<OfflineCopy[]> =>
   withCopies((database) => database.getAll("intakes"));
 
-type Change = (copy: KeptCopy) => KeptCopy;
+type Change = (copy: OfflineCopy) => OfflineCopy;
 
 /** What this page has noted of late, by the browser's own clock. */
 let noted: { projectId: string; at: number; change: Change }[] = [];
@@ -51,7 +51,7 @@ export async function keepCopy(
   copy: IntakeCopy,
   askedAt = performance.now(),
 ): Promise<void> {
-  const fetched: KeptCopy = { ...copy, projectId, takenAt: new Date() };
+  const fetched: OfflineCopy = { ...copy, projectId, takenAt: new Date() };
   const since = noted.filter((each) => each.projectId === projectId && each.at >= askedAt);
   const kept = since.reduce((changed, { change }) => change(changed), fetched);
   await withCopies((database) => database.put("intakes", kept));

@@ -3,7 +3,7 @@ import { useReducer, useRef, useState } from "react";
 import {
   drawingColors,
   longestText,
-  mostShapes,
+  maxShapes,
   strokeKinds,
   type DrawingColor,
 } from "#app/platform/files/drawings/shapes.ts";
@@ -76,7 +76,7 @@ export function DrawingEditor({ view }: { view: PhotoView }) {
         >
           Undo
         </Button>
-        {isFull(state) && <p role="status">A photo takes {mostShapes} shapes at most.</p>}
+        {isFull(state) && <p role="status">A photo takes {maxShapes} shapes at most.</p>}
       </Form>
       <LeaveQuestion
         ask={() => (isChanged && !isSaving.current ? leaving : null)}

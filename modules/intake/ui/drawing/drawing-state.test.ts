@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostShapes, type Shape } from "#app/platform/files/drawings/shapes.ts";
+import { maxShapes, type Shape } from "#app/platform/files/drawings/shapes.ts";
 import {
   beginDrawing,
   takeDrawingStep,
@@ -59,6 +59,6 @@ test.each<[string, { base: number[]; mine: number[]; theirs: number[] }, number[
 });
 
 test("a photo takes no more than the server does", () => {
-  const full = after(empty, ...Array.from({ length: mostShapes + 2 }, () => stroke).flat());
-  expect(full.shapes).toHaveLength(mostShapes);
+  const full = after(empty, ...Array.from({ length: maxShapes + 2 }, () => stroke).flat());
+  expect(full.shapes).toHaveLength(maxShapes);
 });

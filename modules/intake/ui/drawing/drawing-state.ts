@@ -1,6 +1,6 @@
 /** What is being drawn: the shapes so far, and the one that was begun. Pure. */
 import {
-  mostShapes,
+  maxShapes,
   type DrawingColor,
   type Place,
   type Shape,
@@ -92,12 +92,12 @@ function join(
   const added = mine.filter((one) => !isAmong(begunWith, one) && !isAmong(theirs, one));
   return {
     ...state,
-    shapes: [...kept, ...added].slice(0, mostShapes),
+    shapes: [...kept, ...added].slice(0, maxShapes),
     isJoined: state.isJoined || theirs.some(isNewsOf) || begunWith.some(isGone),
   };
 }
 
-export const isFull = ({ shapes }: DrawingState) => shapes.length >= mostShapes;
+export const isFull = ({ shapes }: DrawingState) => shapes.length >= maxShapes;
 
 function placeText(state: DrawingState): DrawingState {
   const text = state.text.trim();

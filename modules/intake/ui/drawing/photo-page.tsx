@@ -5,7 +5,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { intakeAddress } from "../../domain/opening/intake-address.ts";
 import { backFromPhoto } from "../../domain/photos/back-from-photo.ts";
 import type { PhotoTaken } from "../../domain/photos/photo-taken.ts";
@@ -18,7 +18,7 @@ import { PhotoFrame } from "./photo-frame.tsx";
 export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRefusal | null }) {
   const under = useOrganizationPath();
   const { pathname, search } = useLocation();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   return (
     <div className="field-screen">
       <Page
@@ -37,7 +37,7 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
             <p role="status">The drawing waits on this device. It is sent after its photo.</p>
           </Notice>
         )}
-        {view.canDraw && isAlive ? (
+        {view.canDraw && isHydrated ? (
           <DrawingEditor key={pathname} view={view} />
         ) : (
           <DrawnPhoto view={view} />

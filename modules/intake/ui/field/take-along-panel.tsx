@@ -79,13 +79,13 @@ function useTakeAlong(days: FieldDays, onTaken: () => void) {
     [days, id, name, onTaken, prefix],
   );
   useEffect(() => {
-    void import("../device/take-along.ts").then(({ isGoodLine }) => {
-      if (isGoodLine()) return take(false);
+    void import("../device/take-along.ts").then(({ isGoodConnection }) => {
+      if (isGoodConnection()) return take(false);
     });
   }, [take]);
   useEffect(() => {
     if (isUpdated)
-      void import("../device/take-along.ts").then(({ noteUpdateTold }) => noteUpdateTold());
+      void import("../device/take-along.ts").then(({ noteUpdateShown }) => noteUpdateShown());
   }, [isUpdated]);
   return { take, isTaking, failure, isUpdated };
 }

@@ -2,7 +2,7 @@ import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/fields/field.tsx";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 
 /** The question whose answer chooses the rubric, above the sections: it belongs to none of them. */
@@ -11,7 +11,7 @@ export function AutoRubricForm({ view }: { view: IntakeView }) {
   const action = under(`/intake/${view.projectId}/rubric`);
   const busy = useNavigation().formAction === action;
   const submit = useSubmit();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const asked = view.autoRubric;
   if (!asked) return null;
   return (
@@ -38,7 +38,7 @@ export function AutoRubricForm({ view }: { view: IntakeView }) {
           “<bdi>{asked.answer}</bdi>” chose the rubric <bdi>{view.rubricName}</bdi>.
         </p>
       )}
-      {!view.readOnly && !isAlive && (
+      {!view.readOnly && !isHydrated && (
         <div>
           <Button busy={busy}>Choose the rubric</Button>
         </div>

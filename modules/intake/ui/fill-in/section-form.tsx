@@ -1,6 +1,6 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, type FormEvent } from "react";
-import { line } from "#app/platform/page/line.ts";
+import { line } from "#app/platform/page/connection.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import {
   readPostedAnswer,

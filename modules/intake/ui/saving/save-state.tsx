@@ -1,19 +1,19 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { SaveState } from "./answer-queue.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
 /** Always true, always in sight: where the answers are at this moment. */
 export function SaveStateLine({ state }: { state: SaveState }) {
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   return (
     <p
       role="status"
       className={`text-sm ${asksForHelp(state) ? "font-semibold text-bad" : "text-muted"}`}
     >
       {/* Without scripts nothing is known of what is typed and not yet sent. */}
-      {isAlive && wordsOf(state)}
+      {isHydrated && wordsOf(state)}
       {state.kind === "refused" && state.signedOut && <SignIn />}
     </p>
   );

@@ -1,5 +1,5 @@
 /** What finds codes in a picture: the browser's own detector, else a reader that is fetched only then. */
-import { keptFiles } from "../device/kept-places.ts";
+import { storedUploads } from "../device/kept-places.ts";
 import type { ScanAnswer, ScanTask } from "./scan-worker.ts";
 
 export interface CodeFinder {
@@ -62,8 +62,8 @@ function readerInWorker(): CodeFinder {
 
 /** On a phone that takes its visits along, what has read once reads on without a line. */
 async function keepReader(files: readonly string[]): Promise<void> {
-  if (!(await caches.has(keptFiles))) return;
-  const kept = await caches.open(keptFiles);
+  if (!(await caches.has(storedUploads))) return;
+  const kept = await caches.open(storedUploads);
   for (const file of files) if (!(await kept.match(file))) await kept.add(file);
 }
 

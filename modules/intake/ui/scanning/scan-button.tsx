@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { inputNames, questionText, type FormField } from "#modules/form-logic/public.ts";
 
 const ScanPanel = lazy(() => import("./scan-panel.tsx"));
@@ -10,11 +10,11 @@ const scanned: readonly FormField["type"][] = ["single-input", "text-area-field"
 
 /** Fills a text question in by a barcode or QR code, such as a serial number. Without scripts there is none. */
 export function ScanButton({ field }: { field: FormField }) {
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const [isOpen, setOpen] = useState(false);
   const [read, setRead] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  if (!isAlive || !scanned.includes(field.type)) return null;
+  if (!isHydrated || !scanned.includes(field.type)) return null;
   const question = questionText(field);
   const control = () =>
     place

@@ -1,5 +1,5 @@
 /** The columns of the audit trail in words, for its table and for its file. */
-import { sheetMoment, type ListColumn } from "#app/platform/lists/list-sheet.ts";
+import { sheetMoment, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import { auditAreas } from "./audit-query.ts";
 import { changeWords } from "./change-words.ts";
 import type { AuditRow } from "./list-audit.server.ts";

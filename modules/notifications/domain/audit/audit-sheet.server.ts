@@ -1,4 +1,8 @@
-import { listSheet, type ListColumn, type SheetReader } from "#app/platform/lists/list-sheet.ts";
+import {
+  listWorksheet,
+  type ListColumn,
+  type WorksheetReader,
+} from "#app/platform/lists/list-worksheet.ts";
 import { auditColumns } from "./audit-columns.ts";
 import { readAuditQuery } from "./audit-query.ts";
 import { listAudit, type AuditRow } from "./list-audit.server.ts";
@@ -10,7 +14,7 @@ const record: ListColumn<AuditRow> = {
 };
 
 /** Reads the audit trail for a file. */
-export const auditSheet: SheetReader = async (scope, url, most) => {
+export const auditWorksheet: WorksheetReader = async (scope, url, most) => {
   const { rows } = await listAudit(scope, { ...readAuditQuery(url), page: 1, size: most });
-  return listSheet([...auditColumns, record], rows, scope.viewer.timeZone);
+  return listWorksheet([...auditColumns, record], rows, scope.viewer.timeZone);
 };

@@ -1,6 +1,6 @@
 /** What is posted to the page of a bulk file: its confirmation, unless it says otherwise. */
 import { z } from "zod";
-import { bulkLine } from "#app/platform/bulk/bulk-line.input.ts";
+import { bulkRow } from "#app/platform/bulk/bulk-row.input.ts";
 import { bulkProjectColumns } from "./judge-bulk-project.ts";
 
 const cell = z.string().default("");
@@ -19,7 +19,7 @@ export const bulkProjectStep = z
     z.discriminatedUnion("intent", [
       z.object({ intent: z.literal("confirm") }),
       z.object({ intent: z.literal("undo") }),
-      z.object({ intent: z.literal("accept"), line: bulkLine.nullable().default(null) }),
-      z.object({ intent: z.literal("mend"), line: bulkLine, ...cells }),
+      z.object({ intent: z.literal("accept"), line: bulkRow.nullable().default(null) }),
+      z.object({ intent: z.literal("mend"), line: bulkRow, ...cells }),
     ]),
   );

@@ -1,6 +1,6 @@
 /** A kept file of projects: what it holds, and its confirmation. */
 import { and, asc, eq } from "drizzle-orm";
-import { KeptFiles } from "#app/platform/bulk/kept-files.server.ts";
+import { StoredUploads } from "#app/platform/bulk/stored-files.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -17,7 +17,7 @@ const addressesNamed = 20;
 export const noneInsertedMessage = "No Projects inserted into the database. Please try again";
 export const commitFailedMessage = "failed to commit sites and/or projects to the database";
 
-export const bulkProjectFiles = new KeptFiles({
+export const bulkProjectFiles = new StoredUploads({
   uploads: bulkProjectUploads,
   rows: bulkProjectRows,
   verdicts: ["waiting", "ready", "created", "undone", "warning", "not processed", "error"],
@@ -43,7 +43,7 @@ export async function viewBulkProjects(scope: Scope, id: string, url: string) {
   return {
     ...file,
     ...view,
-    mending: mending && mendable(mending),
+    mending: mending && recoverable(mending),
     unprocessed: {
       addresses: unprocessed > 0 ? await readUnprocessed(id) : [],
       count: unprocessed,
@@ -56,7 +56,7 @@ export async function viewBulkProjects(scope: Scope, id: string, url: string) {
 }
 
 /** A row as its form in the preview shows it. */
-function mendable(row: typeof bulkProjectRows.$inferSelect) {
+function recoverable(row: typeof bulkProjectRows.$inferSelect) {
   const { line, verdict, problem } = row;
   const keys = Object.keys(bulkProjectColumns) as (keyof BulkProjectTexts)[];
   const fields = keys.map((name) => ({

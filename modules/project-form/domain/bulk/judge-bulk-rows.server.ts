@@ -1,4 +1,4 @@
-import { mendZipOfAddress } from "#app/platform/maps/mend-address.server.ts";
+import { repairZipOfAddress } from "#app/platform/maps/repair-address.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
   findBulkParties,
@@ -17,7 +17,7 @@ type Texts = BulkProjectTexts & {
 export async function judgeBulkRows<Row extends Texts>(scope: Scope, rows: readonly Row[]) {
   const parties = await findBulkParties(scope, rows);
   return rows.map(({ misfit, ...typed }) => {
-    const row = { ...typed, address: mendZipOfAddress(typed.address) };
+    const row = { ...typed, address: repairZipOfAddress(typed.address) };
     const fault = faultOfRow(row, misfit) ?? unknownFieldUser(row, parties);
     return {
       ...row,

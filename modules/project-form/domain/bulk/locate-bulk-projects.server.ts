@@ -1,10 +1,10 @@
 /** Looks up where the rows of a kept bulk file are. */
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import { geocode } from "#app/platform/maps/geocode.server.ts";
-import { doubtAddress, doubtPoint } from "#app/platform/maps/doubt-address.server.ts";
+import { validateAddress, validatePoint } from "#app/platform/maps/validate-address.server.ts";
 import { geocodeRecord } from "#app/platform/maps/geocode-record.ts";
 import type { GeocodeCandidate } from "#app/platform/maps/geocode-types.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { bulkProjectRows as rows, bulkProjectUploads as uploads } from "../../schema.ts";
@@ -36,7 +36,7 @@ export async function locateRows(scope: Scope, uploadId: string): Promise<void> 
     .update(uploads)
     .set({ status: "previewed", doneCount: upload.rowCount })
     .where(and(eq(uploads.id, uploadId), eq(uploads.status, "locating")));
-  await tellLive(db, [scope.organizationId], `bulk-projects:${uploadId}`);
+  await broadcast(db, [scope.organizationId], `bulk-projects:${uploadId}`);
 }
 
 async function noteProgress(scope: Scope, uploadId: string, rowCount: number): Promise<void> {
@@ -76,12 +76,12 @@ async function placeByPoint(row: BulkProjectTexts): Promise<Placed> {
   if (named.status !== "OK") return lost(named.message);
   const siteAddress = row.address || `${typed.latitude}, ${typed.longitude}`;
   const written = row.address === "" ? null : await geocode(row.address);
-  const doubt = written?.status === "OK" ? doubtPoint(typed, written.candidate) : null;
+  const doubt = written?.status === "OK" ? validatePoint(typed, written.candidate) : null;
   return placed({ ...named.candidate, ...typed }, siteAddress, doubt);
 }
 
 async function placeByAddress({ address }: BulkProjectTexts): Promise<Placed> {
-  const doubt = doubtAddress(address);
+  const doubt = validateAddress(address);
   const result = await geocode(doubt?.without ?? address);
   if (result.status !== "OK") return lost(result.message);
   const siteAddress = doubt ? address : result.candidate.formatted_address;

@@ -1,7 +1,7 @@
 import { asInView } from "#app/platform/in-view.ts";
 import { eq, sql } from "drizzle-orm";
 import { emit } from "#app/platform/events/emit.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -89,7 +89,7 @@ export async function writeNewProject(
   await emit(tx, scope, "project.created", { project, formId });
   await emit(tx, scope, "project.status-changed", { project, from: null, to: status });
   await enqueue(tx, drawThumbnail, { projectId: id }, { organizationId });
-  await tellLive(tx, await organizationsOf(tx, project), `project:${id}`);
+  await broadcast(tx, await organizationsOf(tx, project), `project:${id}`);
   return project;
 }
 

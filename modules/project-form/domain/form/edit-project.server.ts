@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { emit } from "#app/platform/events/emit.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
@@ -146,7 +146,7 @@ async function write(
       { projectId: project.id },
       { organizationId: project.organizationId },
     );
-  await tellLive(tx, await organizationsOf(tx, changed), `project:${project.id}`);
+  await broadcast(tx, await organizationsOf(tx, changed), `project:${project.id}`);
 }
 
 function placeColumns({ siteAddress, latitude, longitude, geocodeResults, timeZone }: SitePlace) {

@@ -3,8 +3,8 @@
  * read, never how to reach somebody.
  */
 import { and, arrayContains, asc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
-import type { AskedChoices } from "#app/platform/lists/choices.ts";
-import { isAskedChoice } from "#app/platform/lists/offer-choices.server.ts";
+import type { RequestedChoices } from "#app/platform/lists/choices.ts";
+import { isRequestedChoice } from "#app/platform/lists/offer-choices.server.ts";
 import { isLimitedToClients, type Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
@@ -14,7 +14,7 @@ import { isKnownOrganization, isOffered, knownPeople } from "#modules/users/publ
 
 const most = 500;
 
-const everyone: AskedChoices = { words: "", most };
+const everyone: RequestedChoices = { words: "", most };
 
 /** Organizations that build systems. */
 export const installs = arrayContains(organizations.roles, ["Installer"]);
@@ -61,10 +61,10 @@ function asParty({ id, name, organizationId, organizationName }: Named): PartyCh
 }
 
 /** Organizations that review projects. */
-export async function listOwners(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
+export async function listOwners(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
   const reviews = arrayContains(organizations.roles, ["Project Reviewer"]);
-  const isAsked = isAskedChoice(asked, organizations.id, organizations.name);
-  const found = await readOrganizations(scope, and(reviews, isAsked), asked.most);
+  const isRequested = isRequestedChoice(asked, organizations.id, organizations.name);
+  const found = await readOrganizations(scope, and(reviews, isRequested), asked.most);
   return found.map(({ id, name }) => ({ value: id, label: name }));
 }
 
@@ -76,10 +76,10 @@ export async function listClients(scope: Scope, asked = everyone): Promise<Party
   const { viewer, organizationId } = scope;
   const isClient = eq(users.type, "client");
   if (isLimitedToClients(viewer)) return listGivenClients(scope, isClient, asked);
-  const isAsked = isAskedChoice(asked, users.id, labelOfParty);
+  const isRequested = isRequestedChoice(asked, users.id, labelOfParty);
   const own = await readUsers(
     scope,
-    and(isClient, eq(users.organizationId, organizationId), isAsked),
+    and(isClient, eq(users.organizationId, organizationId), isRequested),
     asked.most,
   );
   const stranger = and(isClient, ne(users.organizationId, organizationId));
@@ -103,14 +103,14 @@ function nameAsClient(scope: Scope): SQL<string> {
 async function listGivenClients(
   scope: Scope,
   isClient: SQL,
-  asked: AskedChoices,
+  asked: RequestedChoices,
 ): Promise<PartyChoice[]> {
   const known = inArray(users.id, Object.keys(scope.viewer.clients));
   return (await readClients(scope, and(isClient, known), asked)).map(asClient);
 }
 
 /** Words are compared with the name that is shown, never with that of a person whom the viewer does not know. */
-function readClients(scope: Scope, where: SQL | undefined, asked: AskedChoices) {
+function readClients(scope: Scope, where: SQL | undefined, asked: RequestedChoices) {
   const name = nameAsClient(scope);
   const label = sql<string>`case when ${name} = ${organizations.name} then ${name}
     else ${name} || ', ' || ${organizations.name} end`;
@@ -128,7 +128,7 @@ function readClients(scope: Scope, where: SQL | undefined, asked: AskedChoices) 
         isOffered(scope),
         eq(users.disabled, false),
         where,
-        isAskedChoice(asked, users.id, label),
+        isRequestedChoice(asked, users.id, label),
       ),
     )
     .orderBy(asc(organizations.name), asc(organizations.id), asc(users.name), asc(users.id))
@@ -161,7 +161,7 @@ export async function listInstallers(scope: Scope, asked = everyone): Promise<In
   const [people, companies] = await Promise.all([
     readUsers(
       scope,
-      and(offersInstallers(scope), isAskedChoice(asked, users.id, labelOfParty)),
+      and(offersInstallers(scope), isRequestedChoice(asked, users.id, labelOfParty)),
       asked.most,
     ),
     readCompanies(scope, asked),
@@ -189,7 +189,7 @@ const numbersOf = (stored: string | null) =>
     .filter((id) => id !== "");
 
 /** Organizations that install, with the numbers of their installers, whether or not the people themselves are asked for. */
-function readCompanies(scope: Scope, asked: AskedChoices) {
+function readCompanies(scope: Scope, asked: RequestedChoices) {
   const numbers = sql<string[] | null>`(
     select json_agg(people.nabcep_ids order by people.name, people.id) from ${users} people
     where people.organization_id = ${organizations}.id and people.type = 'installer'
@@ -199,7 +199,11 @@ function readCompanies(scope: Scope, asked: AskedChoices) {
     .select({ id: organizations.id, name: organizations.name, numbers })
     .from(organizations)
     .where(
-      and(isOffered(scope), installs, isAskedChoice(asked, organizations.id, organizations.name)),
+      and(
+        isOffered(scope),
+        installs,
+        isRequestedChoice(asked, organizations.id, organizations.name),
+      ),
     )
     .orderBy(asc(organizations.name), asc(organizations.id))
     .limit(asked.most);
@@ -215,7 +219,7 @@ export async function listInternalInspectors(
   const label = sql<string>`case when ${own} then ${users.name} else ${labelOfParty} end`;
   const found = await readUsers(
     scope,
-    and(or(own, lent), eq(users.type, "field-user"), isAskedChoice(asked, users.id, label)),
+    and(or(own, lent), eq(users.type, "field-user"), isRequestedChoice(asked, users.id, label)),
     asked.most,
   );
   return found.map((user) => {
@@ -231,7 +235,7 @@ export async function listThirdParties(scope: Scope, asked = everyone): Promise<
     and(
       eq(organizations.thirdPartyInspector, true),
       ne(organizations.id, scope.organizationId),
-      isAskedChoice(asked, organizations.id, organizations.name),
+      isRequestedChoice(asked, organizations.id, organizations.name),
     ),
     asked.most,
   );

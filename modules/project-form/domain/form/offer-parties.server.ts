@@ -1,5 +1,5 @@
 /** The parties that a project's form offers: the first of each, those that typed words find, and always those that are chosen. */
-import type { AskedChoices, ChoiceReader } from "#app/platform/lists/choices.ts";
+import type { RequestedChoices, ChoiceReader } from "#app/platform/lists/choices.ts";
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Choice, ProjectChoices } from "./chosen-parties.ts";
@@ -61,7 +61,7 @@ export async function offerParties(
 }
 
 /** An installer is chosen as "user:ID" or "organization:ID". */
-async function readInstallers(scope: Scope, asked: AskedChoices) {
+async function readInstallers(scope: Scope, asked: RequestedChoices) {
   const { values } = asked;
   if (!values) return listInstallers(scope, asked);
   const ids = values.map((value) => value.slice(value.indexOf(":") + 1));
@@ -69,7 +69,7 @@ async function readInstallers(scope: Scope, asked: AskedChoices) {
   return found.filter(({ value }) => values.includes(value));
 }
 
-const readers: Record<PartySource, (scope: Scope, asked: AskedChoices) => Promise<Choice[]>> = {
+const readers: Record<PartySource, (scope: Scope, asked: RequestedChoices) => Promise<Choice[]>> = {
   owner: listOwners,
   installer: readInstallers,
   client: listClients,

@@ -1,5 +1,5 @@
 /** The types that a project's form offers: the first, those that typed words find, and always the one that is chosen. */
-import type { AskedChoices, ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
+import type { RequestedChoices, ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listSelectableForms, type SelectableForm } from "#modules/forms/public.server.ts";
@@ -14,7 +14,7 @@ export const asFormChoice = ({ id, title, ...form }: SelectableForm): FormChoice
   offersAutoRubric: form.enableAutoRubric,
 });
 
-const readTypes = async (scope: Scope, asked: AskedChoices): Promise<FormChoice[]> =>
+const readTypes = async (scope: Scope, asked: RequestedChoices): Promise<FormChoice[]> =>
   (await listSelectableForms(scope, asked)).map(asFormChoice);
 
 export function offerTypes(

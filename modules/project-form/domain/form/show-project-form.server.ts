@@ -5,7 +5,7 @@ import { log } from "#app/platform/log.server.ts";
 import { geocode, lookUpAddress } from "#app/platform/maps/geocode.server.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import { stateMapView } from "#app/platform/maps/state-map.server.ts";
-import { isMendable, isProblem, type Problem } from "#app/platform/problems.ts";
+import { isRecoverable, isProblem, type Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { latitudeFault, longitudeFault } from "#app/platform/form/field-rules.ts";
 import type { LiveMapView } from "#app/platform/maps/map-view.ts";
@@ -85,7 +85,7 @@ export async function refuseProjectForm(
   error: unknown,
   { values, failed, existing, choices }: Refused,
 ) {
-  if (isProblem(error) && !isMendable(error)) throw error;
+  if (isProblem(error) && !isRecoverable(error)) throw error;
   if (!isProblem(error)) log().error({ error }, "A project was not saved.");
   const isStale = isProblem(error) && error.code === "stale-version" && existing;
   const version = isStale ? String(existing.project.version) : values.version;

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
-import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
+import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import { bulkProjectFiles } from "../../domain/bulk/bulk-projects.server.ts";
 import type { bulkProjectRows as rows } from "../../schema.ts";
 
-const columns: SheetColumn<typeof rows.$inferSelect>[] = [
+const columns: WorksheetColumn<typeof rows.$inferSelect>[] = [
   { heading: "row", kind: "number", cell: ({ line }) => line },
   { heading: "address", cell: ({ address }) => address },
   { heading: "latitude", cell: ({ latitude }) => latitude },
@@ -22,6 +22,6 @@ const columns: SheetColumn<typeof rows.$inferSelect>[] = [
 
 /** Every row of the file with what became of it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "project-form.bulk");
+  const { scope } = await requirePermission(request, params, "project-form.bulk");
   return bulkProjectFiles.resultDownload(scope, params.id ?? "", columns);
 }

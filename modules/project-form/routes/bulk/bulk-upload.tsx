@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { undoneMessage } from "#app/platform/bulk/undo-import.ts";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { tableHref } from "#app/platform/lists/table-query.ts";
@@ -19,7 +19,7 @@ import {
   viewBulkProjects,
 } from "../../domain/bulk/bulk-projects.server.ts";
 import { bulkProjectStep } from "../../domain/bulk/bulk-project-step.input.ts";
-import { mendBulkProject } from "../../domain/bulk/mend-bulk-project.server.ts";
+import { repairBulkProject } from "../../domain/bulk/repair-bulk-project.server.ts";
 import {
   offerUndo,
   projectNoun,
@@ -30,13 +30,13 @@ import { BulkProjectPreview } from "../../ui/bulk/bulk-project-preview.tsx";
 export const meta: MetaFunction = () => [{ title: "Add Bulk Projects · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "project-form.bulk");
+  const { scope } = await requirePermission(request, params, "project-form.bulk");
   const view = await viewBulkProjects(scope, params.id ?? "", request.url);
   return { ...view, undo: view.status === "done" ? await offerUndo(scope, view.id) : null };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "project-form.bulk");
+  const { scope, href } = await requirePermission(request, params, "project-form.bulk");
   const upload = await bulkProjectFiles.get(scope, params.id ?? "");
   const { id } = upload;
   const page = href(`/projects/bulk/${id}`);
@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     }
     if (step.intent === "mend") {
       const { line, ...typed } = step;
-      const isMended = await mendBulkProject(scope, { uploadId: id, line, typed });
+      const isMended = await repairBulkProject(scope, { uploadId: id, line, typed });
       const to = tableHref(page + search, { row: isMended ? null : line });
       return redirect(to, { status: 303 });
     }

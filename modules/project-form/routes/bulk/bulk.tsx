@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { EarlierFiles } from "#app/ui/bulk/earlier-files.tsx";
@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: "Add Bulk Projects · Fieldlig
 export const shouldRevalidate = () => false;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "project-form.bulk");
+  const { scope } = await requirePermission(request, params, "project-form.bulk");
   const [choices, earlier] = await Promise.all([
     loadBulkChoices(scope, request.url),
     bulkProjectFiles.recent(scope),
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Keeps the file and its verdicts, and goes to the preview; no project is written yet. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "project-form.bulk");
+  const { scope, href } = await requirePermission(request, params, "project-form.bulk");
   const answer = await receiveBulkProjects(scope, request);
   if (typeof answer !== "string") return answer;
   return redirect(href(`/projects/bulk/${answer}`), { status: 303 });

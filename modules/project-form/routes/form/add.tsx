@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -19,13 +19,13 @@ export const meta: MetaFunction = () => [{ title: "Add Project · Fieldlight" }]
 export const shouldRevalidate = () => false;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "project-form.create");
+  const { scope } = await requirePermission(request, params, "project-form.create");
   return newProjectForm(scope);
 }
 
 /** Any intent but saving draws the form again with what follows from what was typed and chosen. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "project-form.create");
+  const { scope, href } = await requirePermission(request, params, "project-form.create");
   const form = await readForm(request);
   const values = readProjectForm(form);
   const picked = await pickOnMap(scope, form, values);

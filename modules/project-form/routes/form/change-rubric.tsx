@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -12,12 +12,12 @@ import { ChangeDialog } from "../../ui/form/change-dialog.tsx";
 export const meta: MetaFunction = () => [{ title: "Change Rubric · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "project-form.edit");
+  const { scope } = await requirePermission(request, params, "project-form.edit");
   return viewChange(scope, params.id ?? "", "rubric", request.url);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "project-form.edit");
+  const { scope, href } = await requirePermission(request, params, "project-form.edit");
   const id = params.id ?? "";
   await getProject(scope, id);
   return answerForm(request, changeInput, async (input) => {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [{ title: "Create a Project like this ·
 export const shouldRevalidate = () => false;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "project-form.create-like");
+  const { scope } = await requirePermission(request, params, "project-form.create-like");
   const original = await getProjectToFollow(scope, params.id ?? "");
   const choices = await choicesLike(scope, original);
   return showProjectForm(scope, followProject(scope, original), { choices, keepsType: true });
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Any intent but saving draws the form again with what follows from what was typed. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "project-form.create-like");
+  const { scope, href } = await requirePermission(request, params, "project-form.create-like");
   const originalId = params.id ?? "";
   const form = await readForm(request);
   const original = await getProjectToFollow(scope, originalId);

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { withClosedFields } from "../../domain/form/edit-project.server.ts";
 import { getEditableProject } from "../../domain/form/get-editable-project.server.ts";
@@ -11,7 +11,7 @@ import { showProjectForm } from "../../domain/form/show-project-form.server.ts";
  * with a version is of the project it names.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await enter(request, params, "project-form.create");
+  const { scope } = await requirePermission(request, params, "project-form.create");
   const values = readProjectForm(await readForm(request));
   if (values.version === "") return Response.json(await showProjectForm(scope, values));
   const existing = await getEditableProject(scope, values.projectId);

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import {
@@ -11,7 +11,7 @@ import { showProjectForm } from "../../domain/form/show-project-form.server.ts";
 
 /** What follows from the form of a project like another as it stands, as JSON, while somebody types. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await enter(request, params, "project-form.create-like");
+  const { scope } = await requirePermission(request, params, "project-form.create-like");
   const original = await getProjectToFollow(scope, params.id ?? "");
   const values = followProject(scope, original, readProjectForm(await readForm(request)));
   const choices = await choicesLike(scope, original, values);

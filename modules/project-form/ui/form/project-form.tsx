@@ -30,9 +30,9 @@ interface ProjectFormProps {
 export function ProjectForm(props: ProjectFormProps) {
   const { page, closeTo, saveLabel, askAt = "/projects/form-choices" } = props;
   const kept = useProjectForm(page, askAt);
-  const { form, values, refreshed, faults, isAlive, onChange, onChoose, onSubmit } = kept;
+  const { form, values, refreshed, faults, isHydrated, onChange, onChoose, onSubmit } = kept;
   const busy = useNavigation().formData?.get("intent") === "save";
-  const section = { values, faults, choices: refreshed.choices, isAlive, onChoose };
+  const section = { values, faults, choices: refreshed.choices, isHydrated, onChoose };
   return (
     <Form
       ref={form}

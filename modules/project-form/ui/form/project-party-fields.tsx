@@ -15,11 +15,11 @@ import { UpdateButton } from "./update-button.tsx";
 
 const noScheduleNotice = "Do not schedule an intake for the the selected project type";
 
-export function InstallerSection({ values, choices, faults, isAlive, onChoose }: SectionProps) {
+export function InstallerSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
   const numbers = chosenInstaller(values, choices)?.nabcepIds ?? [];
   return (
     <FormSection title="Installer Information">
-      <UpdateButton isAlive={isAlive}>
+      <UpdateButton isHydrated={isHydrated}>
         <FoundChoice
           label="Installer"
           name="installer"
@@ -46,11 +46,11 @@ export function InstallerSection({ values, choices, faults, isAlive, onChoose }:
 }
 
 /** The client of a request is whoever asks. */
-export function ClientSection({ values, choices, faults, isAlive, onChoose }: SectionProps) {
+export function ClientSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
   if (!choosesForOwn(values, choices)) return null;
   return (
     <FormSection title="Client Information">
-      <UpdateButton isAlive={isAlive}>
+      <UpdateButton isHydrated={isHydrated}>
         <FoundChoice
           label="Client"
           name="clientId"
@@ -66,7 +66,7 @@ export function ClientSection({ values, choices, faults, isAlive, onChoose }: Se
   );
 }
 
-export function InspectorSection({ values, choices, faults, isAlive, onChoose }: SectionProps) {
+export function InspectorSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
   const closed = !choices.open.inspector;
   const kind = values.inspectorKind;
   const more = kind === "internal" || kind === "third-party" ? choices.more?.[kind] : undefined;
@@ -74,7 +74,7 @@ export function InspectorSection({ values, choices, faults, isAlive, onChoose }:
     <FormSection title="Inspector Information">
       {chosenForm(values, choices)?.noSchedule && <Notice>{noScheduleNotice}</Notice>}
       {closed && <input type="hidden" name="inspectorKind" value={values.inspectorKind} />}
-      <UpdateButton isAlive={isAlive || closed}>
+      <UpdateButton isHydrated={isHydrated || closed}>
         <RadioGroup
           label="Inspector Type"
           name="inspectorKind"

@@ -12,7 +12,7 @@ interface SiteOwnerProps extends SectionProps {
 
 export function SiteOwnerSection({ refreshed, ...section }: SiteOwnerProps) {
   const { found, map, near, picked } = refreshed;
-  const { values, faults, isAlive } = section;
+  const { values, faults, isHydrated } = section;
   return (
     <FormSection title="Site Owner Information">
       <TextField
@@ -24,7 +24,7 @@ export function SiteOwnerSection({ refreshed, ...section }: SiteOwnerProps) {
         required
       />
       {/* A picked point is new to the controls, which hold their own values. */}
-      <UpdateButton key={`by ${picked}`} isAlive={isAlive}>
+      <UpdateButton key={`by ${picked}`} isHydrated={isHydrated}>
         <RadioGroup
           label="Find the site by"
           name="locate"
@@ -52,7 +52,7 @@ export function SiteOwnerSection({ refreshed, ...section }: SiteOwnerProps) {
         error={faults.recordAddress}
         autoComplete="off"
       />
-      <UpdateButton isAlive={isAlive}>
+      <UpdateButton isHydrated={isHydrated}>
         <CheckboxField
           label="Owner is different from site contact person"
           name="ownerDiffers"
@@ -110,9 +110,9 @@ interface CoordinateProps extends SectionProps {
   near: string | null;
 }
 
-function CoordinateFields({ values, faults, isAlive, near }: CoordinateProps) {
+function CoordinateFields({ values, faults, isHydrated, near }: CoordinateProps) {
   return (
-    <UpdateButton isAlive={isAlive}>
+    <UpdateButton isHydrated={isHydrated}>
       <div className="grid gap-4">
         <TextField
           label="Latitude"

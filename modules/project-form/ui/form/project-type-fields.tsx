@@ -17,7 +17,7 @@ export interface SectionProps {
   choices: ProjectChoices;
   faults: ProjectFaults;
   /** The page is followed by scripts, so nothing has to be asked for by a button. */
-  isAlive: boolean;
+  isHydrated: boolean;
   /** A party was chosen that the browser may know nothing of: the server says what follows. */
   onChoose: () => void;
 }
@@ -25,10 +25,10 @@ export interface SectionProps {
 export const typeWarning =
   "Warning: Changing the Project Type will reset the Intake; progress cannot be recovered";
 
-export function OwnerSection({ values, choices, faults, isAlive, onChoose }: SectionProps) {
+export function OwnerSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
   return (
     <FormSection title="Project Owner">
-      <UpdateButton isAlive={isAlive || !choices.open.owner}>
+      <UpdateButton isHydrated={isHydrated || !choices.open.owner}>
         <FoundChoice
           label="Project Owner"
           name="ownerId"
@@ -45,12 +45,12 @@ export function OwnerSection({ values, choices, faults, isAlive, onChoose }: Sec
   );
 }
 
-export function TypeSection({ values, choices, faults, isAlive, onChoose }: SectionProps) {
+export function TypeSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
   const own = choosesForOwn(values, choices);
   return (
     <FormSection title="Project Type">
       {choices.editing && <Notice tone="warn">{typeWarning}</Notice>}
-      <UpdateButton isAlive={isAlive || !own || !choices.open.type}>
+      <UpdateButton isHydrated={isHydrated || !own || !choices.open.type}>
         <FoundChoice
           label="Project Type"
           name="formId"

@@ -39,8 +39,8 @@ interface Followed {
 export function useProjectForm(page: ProjectFormPage, askAt: string) {
   const form = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState<Followed>(() => drawn(page));
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   // A page newly answered by the server stands above what followed from the one before.
   const { refreshed, values, typesLetGo } = kept.page === page ? kept : drawn(page);
   const onRefreshed = useCallback(
@@ -67,10 +67,10 @@ export function useProjectForm(page: ProjectFormPage, askAt: string) {
   const onChoose = asking.askSoon;
 
   const faults: ProjectFaults =
-    isAlive && values.checked
+    isHydrated && values.checked
       ? { ...serverFaults(page, values), ...checkProjectForm(values, refreshed.choices) }
       : page.faults;
-  const drawing = { form, values, refreshed, faults, isAlive, typesLetGo };
+  const drawing = { form, values, refreshed, faults, isHydrated, typesLetGo };
   return { ...drawing, onChange, onChoose, onSubmit: asking.stop };
 }
 

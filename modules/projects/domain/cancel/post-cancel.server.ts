@@ -18,9 +18,9 @@ export async function postCancel(scope: Scope, projectId: string, request: Reque
     const values = formValues(upload.fields);
     const parsed = cancelProjectInput.safeParse(values);
     const errors = parsed.success ? {} : fieldErrors(parsed.error);
-    const [turnedAway] = upload.refused;
-    if (turnedAway) errors.photo = turnedAway.problem.message;
-    if (!parsed.success || turnedAway)
+    const [rejected] = upload.refused;
+    if (rejected) errors.photo = rejected.problem.message;
+    if (!parsed.success || rejected)
       return refuse({ values, errors, sentence: "Check the fields below." });
     return await cancelProject(scope, projectId, parsed.data, photo).catch((error: unknown) => {
       if (!isProblem(error) || error.status !== 409) throw error;

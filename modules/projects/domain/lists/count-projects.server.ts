@@ -5,8 +5,8 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { waysToSee } from "../visible-projects.server.ts";
-import { hasKeptCounts, keptCounts } from "./kept-counts.server.ts";
+import { visibilityPaths } from "../visible-projects.server.ts";
+import { hasStoredCounts, keptCounts } from "./kept-counts.server.ts";
 
 /** Nobody pages through more of what a filter finds; another filter does. */
 export const countedRows = 10_000;
@@ -29,7 +29,7 @@ export async function countProjects(
   taken: Taken,
   asked: SQL | undefined,
 ): Promise<CountedProjects> {
-  if (!asked && hasKeptCounts(scope))
+  if (!asked && hasStoredCounts(scope))
     return { counts: await keptCounts(scope, taken.facet), isCut: false };
   const found = someRows(scope, and(taken.condition, asked)).as("found");
   const rows = await db
@@ -50,7 +50,7 @@ export async function countStatus(
 }
 
 function someRows(scope: Scope, asked: SQL | undefined) {
-  const [one, ...others] = waysToSee(scope).map(({ seen }) =>
+  const [one, ...others] = visibilityPaths(scope).map(({ seen }) =>
     db
       .select({ status: projects.status })
       .from(projects)

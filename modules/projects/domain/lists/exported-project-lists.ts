@@ -1,4 +1,4 @@
-import type { ExportedList } from "#app/platform/lists/list-sheet.ts";
+import type { ExportedList } from "#app/platform/lists/list-worksheet.ts";
 import { listStrategies } from "./project-lists.ts";
 
 /** Each of the three lists as a file. */
@@ -6,7 +6,7 @@ export const exportedProjectLists: readonly ExportedList[] = listStrategies.map(
   id,
   guard: "projects.list",
   load: async () => {
-    const { projectSheet } = await import("./project-sheets.server.ts");
-    return { readSheet: projectSheet(id) };
+    const { projectWorksheet } = await import("./project-sheets.server.ts");
+    return { readWorksheet: projectWorksheet(id) };
   },
 }));

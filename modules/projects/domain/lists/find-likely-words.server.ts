@@ -1,5 +1,5 @@
 import { and, or, sql } from "drizzle-orm";
-import { likelyWords, mendableWords } from "#app/platform/search/likely-words.ts";
+import { likelyWords, recoverableWords } from "#app/platform/search/likely-words.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -22,7 +22,7 @@ const patience = "500ms";
  * Read from the database, whichever engine searched.
  */
 export async function findLikelyWords(scope: Scope, typed: string): Promise<string | null> {
-  const words = mendableWords(typed);
+  const words = recoverableWords(typed);
   if (words.length === 0) return null;
   const near = words.map((word) =>
     or(

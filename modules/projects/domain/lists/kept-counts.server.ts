@@ -1,31 +1,31 @@
 /** How many projects a viewer sees in each status, from lines that triggers keep up to date. */
 import { and, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
-import { ownWord, spelledOut } from "#app/platform/lists/planned-once.ts";
+import { inlineText, inlineNumber } from "#app/platform/lists/generic-plan.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
-import type { NamedScope } from "#app/platform/named-scope.ts";
+import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
+import type { ScopeParams } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { projectCounts } from "#db/sight-schema.ts";
-import { waysToSee, type WayToSee } from "../visible-projects.server.ts";
+import { projectCounts } from "#db/visibility-schema.ts";
+import { visibilityPaths, type VisibilityPath } from "../visible-projects.server.ts";
 import { isSeen } from "./seen-projects.server.ts";
 
 type Facet = typeof projectCounts.$inferSelect.facet;
 
 /** Whether the kept lines count exactly what the viewer sees: clients and qualifications narrow it further. */
-export function hasKeptCounts(scope: NamedScope): boolean {
-  return waysToSee(scope).every(({ within }) => !within);
+export function hasStoredCounts(scope: ScopeParams): boolean {
+  return visibilityPaths(scope).every(({ within }) => !within);
 }
 
 /** Lines of every way in which the viewer sees projects. */
-function linesOf(scope: NamedScope, facets: readonly Facet[], seen = waysToSee(scope)): SQL {
+function linesOf(scope: ScopeParams, facets: readonly Facet[], seen = visibilityPaths(scope)): SQL {
   const ways = seen.map(({ way, holderId }) =>
-    and(eq(projectCounts.way, ownWord(way)), eq(projectCounts.holderId, holderId)),
+    and(eq(projectCounts.way, inlineText(way)), eq(projectCounts.holderId, holderId)),
   );
   return and(
     or(...ways),
-    sql`${projectCounts.facet} in (${sql.join(facets.map(ownWord), sql`, `)})`,
+    sql`${projectCounts.facet} in (${sql.join(facets.map(inlineText), sql`, `)})`,
   )!;
 }
 
@@ -42,9 +42,9 @@ export async function keptCounts(
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
-const askCounts = keptForViewers<{ status: ProjectStatus; count: number }>();
+const askCounts = preparedForViewers<{ status: ProjectStatus; count: number }>();
 
-function countsQuery(database: Database, scope: NamedScope, facet: Facet) {
+function countsQuery(database: Database, scope: ScopeParams, facet: Facet) {
   return database
     .select({ status: sql<ProjectStatus>`${projectCounts.status}`, count: total })
     .from(projectCounts)
@@ -53,7 +53,7 @@ function countsQuery(database: Database, scope: NamedScope, facet: Facet) {
 }
 
 /** Ids of the clients and inspectors of the projects that the viewer sees, of one status where one is given. */
-export function keptParties(scope: NamedScope, status?: ProjectStatus) {
+export function keptParties(scope: ScopeParams, status?: ProjectStatus) {
   return db
     .select({
       facet: sql<typeof projectCounts.$inferSelect.facet>`${projectCounts.facet}`.as("party_facet"),
@@ -75,8 +75,8 @@ export function keptParties(scope: NamedScope, status?: ProjectStatus) {
  * Some of the same, at most so many of each facet: those with the greatest ids, whom the index gives one after the other,
  * so that a page that offers fifty reads no more of thousands.
  */
-export function someKeptParties(scope: NamedScope, most: number) {
-  const parts = waysToSee(scope).flatMap((way) =>
+export function someKeptParties(scope: ScopeParams, most: number) {
+  const parts = visibilityPaths(scope).flatMap((way) =>
     (["client", "inspector"] as const).map((facet) => lastParties(way, facet, most)),
   );
   return db
@@ -89,20 +89,20 @@ export function someKeptParties(scope: NamedScope, most: number) {
 }
 
 /** What all lines of a value add up to says whether there is a project. */
-function lastParties({ way, holderId }: WayToSee, facet: Facet, most: number): SQL {
+function lastParties({ way, holderId }: VisibilityPath, facet: Facet, most: number): SQL {
   const { value, change } = projectCounts;
   const lines = and(
     eq(projectCounts.holderId, holderId),
-    eq(projectCounts.way, ownWord(way)),
-    eq(projectCounts.facet, ownWord(facet)),
+    eq(projectCounts.way, inlineText(way)),
+    eq(projectCounts.facet, inlineText(facet)),
   );
-  return sql`(select ${ownWord(facet)}::text as party_facet, ${value} as party_id from ${projectCounts} where ${lines}
-    group by ${value} having sum(${change}) > 0 order by ${value} desc limit ${spelledOut(most)})`;
+  return sql`(select ${inlineText(facet)}::text as party_facet, ${value} as party_id from ${projectCounts} where ${lines}
+    group by ${value} having sum(${change}) > 0 order by ${value} desc limit ${inlineNumber(most)})`;
 }
 
 /** Ids of the clients of the projects that the viewer sees, as a subquery. */
 export function clientsSeen(scope: Scope) {
-  if (!hasKeptCounts(scope))
+  if (!hasStoredCounts(scope))
     return db
       .selectDistinct({ id: sql<string | null>`${projects.clientId}`.as("id") })
       .from(projects)
@@ -120,11 +120,11 @@ export function clientsSeen(scope: Scope) {
  * the viewer's own organization's.
  */
 export function countSeen(
-  scope: NamedScope,
+  scope: ScopeParams,
   part: "all" | "first way",
   status: ProjectStatus,
 ): SQL<number> {
-  const ways = part === "all" ? waysToSee(scope) : waysToSee(scope).slice(0, 1);
+  const ways = part === "all" ? visibilityPaths(scope) : visibilityPaths(scope).slice(0, 1);
   if (ways.every(({ within }) => !within)) {
     const kept = and(linesOf(scope, [""], ways), eq(projectCounts.status, status));
     return sql`(select coalesce(${total}, 0) from ${projectCounts} where ${kept})`;

@@ -1,6 +1,6 @@
 /** Reads one page of a list of projects: its rows, its counts and the values of its filters. */
 import { and, type SQL } from "drizzle-orm";
-import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
+import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
 import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
@@ -166,7 +166,7 @@ async function readRows(
   return { keys, rows: rows.map((row) => listRow(scope, row)) };
 }
 
-const askRows = keptForViewers<SlicedRow>();
+const askRows = preparedForViewers<SlicedRow>();
 
 /** Without a filter an index gives the page, whoever asks. */
 function readSlice(scope: Scope, { strategy, query, taken, asked }: Asked, slice: Slice) {

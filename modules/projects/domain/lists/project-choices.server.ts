@@ -1,22 +1,22 @@
 /** The values of a list's filters: the clients and inspectors that stand in a project of it. */
 import { and, asc, eq, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { AskedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
+import type { RequestedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
 import {
   askedByWords,
-  isAskedChoice,
+  isRequestedChoice,
   missingOf,
   offeredOf,
 } from "#app/platform/lists/offer-choices.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
-import type { NamedScope } from "#app/platform/named-scope.ts";
+import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
+import type { ScopeParams } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";
-import { waysToSee } from "../visible-projects.server.ts";
+import { visibilityPaths } from "../visible-projects.server.ts";
 import { countedRows } from "./count-projects.server.ts";
-import { hasKeptCounts, keptParties, someKeptParties } from "./kept-counts.server.ts";
+import { hasStoredCounts, keptParties, someKeptParties } from "./kept-counts.server.ts";
 import { takenBy } from "./projects-of-list.server.ts";
 import {
   partyFilters,
@@ -59,15 +59,15 @@ export async function projectChoices(
   };
 }
 
-const exactly = (values: string[]): AskedChoices => ({ values, most: values.length });
+const exactly = (values: string[]): RequestedChoices => ({ values, most: values.length });
 
-type Asked = Partial<Record<PartyFilter, AskedChoices>>;
+type Asked = Partial<Record<PartyFilter, RequestedChoices>>;
 
 interface FoundParty extends Choice {
   facet: PartyFilter;
 }
 
-const askParties = keptForViewers<FoundParty>();
+const askParties = preparedForViewers<FoundParty>();
 
 /** The parties that are asked for, by the name that the lists show. */
 export async function readParties(
@@ -81,7 +81,7 @@ export async function readParties(
   const isAny = filters.every((filter) => asked[filter]!.words === "");
   if (!isAny) return split(await partiesQuery(scope, strategy, asked, { isAny }));
   const shape = `project parties ${strategy} ${filters.map((one) => `${one} ${asked[one]!.most}`).join(" ")}`;
-  const make = (named: NamedScope, database: Database) =>
+  const make = (named: ScopeParams, database: Database) =>
     partiesQuery(named, strategy, asked, { isAny, database });
   return split(await askParties(scope, shape, make));
 }
@@ -92,7 +92,7 @@ interface Way {
 }
 
 function partiesQuery(
-  scope: NamedScope,
+  scope: ScopeParams,
   strategy: ListStrategy,
   asked: Asked,
   { isAny, database = db }: Way,
@@ -107,8 +107,8 @@ function partiesQuery(
   // An inspector may be an organization that has not said yet whom it sends.
   const label = sql<string>`coalesce(${users.name}, ${organizations.name}, '')`;
   const name = sql`lower(${label})`;
-  const isAsked = filters.map((filter) =>
-    and(eq(parties.facet, filter), isAskedChoice(asked[filter]!, parties.id, label)),
+  const isRequested = filters.map((filter) =>
+    and(eq(parties.facet, filter), isRequestedChoice(asked[filter]!, parties.id, label)),
   );
   const named = database
     .select({
@@ -123,7 +123,7 @@ function partiesQuery(
     .from(parties)
     .leftJoin(users, eq(users.id, parties.id))
     .leftJoin(organizations, eq(organizations.id, parties.id))
-    .where(or(...isAsked))
+    .where(or(...isRequested))
     .as("named");
   return database
     .select({ facet: named.facet, value: named.value, label: named.label })
@@ -147,17 +147,17 @@ interface Among {
   enough: number | undefined;
 }
 
-function partiesOf(scope: NamedScope, { taken, status, enough }: Among) {
+function partiesOf(scope: ScopeParams, { taken, status, enough }: Among) {
   const isKept =
-    hasKeptCounts(scope) &&
-    waysToSee(scope).every(({ way }) => way === "owner" || way === "foreign");
+    hasStoredCounts(scope) &&
+    visibilityPaths(scope).every(({ way }) => way === "owner" || way === "foreign");
   if (!isKept) return someParties(scope, taken);
   return enough && !status ? someKeptParties(scope, enough) : keptParties(scope, status);
 }
 
 /** Of the first projects that the viewer sees, for those whose clients or qualifications limit what they see. */
-function someParties(scope: NamedScope, taken: SQL | undefined) {
-  const [one, two, ...more] = waysToSee(scope).map(({ seen }) =>
+function someParties(scope: ScopeParams, taken: SQL | undefined) {
+  const [one, two, ...more] = visibilityPaths(scope).map(({ seen }) =>
     db
       .select({ client: projects.clientId, inspector: projects.inspectorId })
       .from(projects)

@@ -1,5 +1,5 @@
 /** The columns of a list of projects in words, for its table and for its file. */
-import { sheetDay, type ListColumn } from "#app/platform/lists/list-sheet.ts";
+import { sheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import type { ProjectListRow } from "./list-projects.server.ts";
 import { projectLists, type ListStrategy, type ProjectColumn } from "./project-lists.ts";
 

@@ -1,13 +1,13 @@
-import { listSheet, type SheetReader } from "#app/platform/lists/list-sheet.ts";
+import { listWorksheet, type WorksheetReader } from "#app/platform/lists/list-worksheet.ts";
 import { listProjects } from "./list-projects.server.ts";
 import { projectListColumns } from "./project-list-columns.ts";
 import { readProjectListQuery, type ListStrategy } from "./project-lists.ts";
 
 /** Reads one of the three lists for a file. */
-export function projectSheet(strategy: ListStrategy): SheetReader {
+export function projectWorksheet(strategy: ListStrategy): WorksheetReader {
   return async (scope, url, most) => {
     const query = { ...readProjectListQuery(url, strategy), page: 1, size: most };
     const { rows } = await listProjects(scope, strategy, query);
-    return listSheet(projectListColumns(strategy), rows, scope.viewer.timeZone);
+    return listWorksheet(projectListColumns(strategy), rows, scope.viewer.timeZone);
   };
 }

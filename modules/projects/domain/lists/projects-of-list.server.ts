@@ -2,7 +2,7 @@
 import { eq, type SQL } from "drizzle-orm";
 import type { MaybeCondition } from "#app/platform/search/condition.ts";
 import { equalsClause } from "#app/platform/search/engine/field-clauses.ts";
-import type { NamedIds } from "#app/platform/named-scope.ts";
+import type { ScopeIdParams } from "#app/platform/scope-params.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { projectFields } from "../search/project-fields.ts";
@@ -12,11 +12,11 @@ import type { ListStrategy } from "./project-lists.ts";
 /** These see in Inspections what their organization inspects; the others what they see anyway. */
 const inspectsAsOrganization: readonly UserType[] = ["client", "admin", "super-admin", "scheduler"];
 
-const isOfInspections = ({ viewer }: NamedIds, strategy: ListStrategy) =>
+const isOfInspections = ({ viewer }: ScopeIdParams, strategy: ListStrategy) =>
   strategy === "inspections" && inspectsAsOrganization.includes(viewer.type);
 
 /** As a condition over the `projects` table. */
-export function takenBy(scope: NamedIds, strategy: ListStrategy): SQL | undefined {
+export function takenBy(scope: ScopeIdParams, strategy: ListStrategy): SQL | undefined {
   if (strategy === "requests") return eq(projects.status, "Requested");
   return isOfInspections(scope, strategy)
     ? eq(projects.inspectorOrganizationId, scope.organizationId)

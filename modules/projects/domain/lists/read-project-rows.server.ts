@@ -1,19 +1,23 @@
 /** The rows of one page of a list of projects. */
 import { and, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { unionAll, type AnyPgColumn } from "drizzle-orm/pg-core";
-import type { KeptSlice, KeyKind } from "#app/platform/lists/read-by-key.server.ts";
-import { ownWord, plannedForAll } from "#app/platform/lists/planned-once.ts";
+import type { PreparedSlice, KeyKind } from "#app/platform/lists/read-by-key.server.ts";
+import { inlineText, withGenericPlan } from "#app/platform/lists/generic-plan.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
-import type { NamedScope } from "#app/platform/named-scope.ts";
+import type { ScopeParams } from "#app/platform/scope-params.ts";
 import { checkedOnRows } from "#app/platform/search/condition.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { foreignParties } from "#db/sight-schema.ts";
-import { visibleProjects, waysToSee, type WayToSee } from "../visible-projects.server.ts";
+import { outsideParties } from "#db/visibility-schema.ts";
+import {
+  visibleProjects,
+  visibilityPaths,
+  type VisibilityPath,
+} from "../visible-projects.server.ts";
 import type { ProjectColumn, ProjectListQuery } from "./project-lists.ts";
 
-type RowSlice = KeptSlice["slice"];
+type RowSlice = PreparedSlice["slice"];
 
 type Sorting = Pick<ProjectListQuery, "sort" | "direction" | "tab">;
 
@@ -22,13 +26,13 @@ type Sorting = Pick<ProjectListQuery, "sort" | "direction" | "tab">;
  * from what they give together.
  */
 export function projectRowsQuery(
-  scope: NamedScope,
+  scope: ScopeParams,
   query: Sorting,
   asked: SQL | undefined,
   slice: RowSlice,
   database: Database = db,
 ) {
-  const [one, two, ...others] = waysToSee(scope).map((way) =>
+  const [one, two, ...others] = visibilityPaths(scope).map((way) =>
     firstRows(scope, way, query, { asked, slice }).limit(slice.reach),
   );
   const found = (two ? unionAll(one!, two, ...others) : one!).as("found");
@@ -52,8 +56,8 @@ export function projectRowsQuery(
  * The scope to ask with where no filter is set. By sites the expected number of rows decides whether they are read in order or
  * sorted, so that the database has to see who asks; every other sort has an index that gives the page.
  */
-export const plannedBySort = (scope: NamedScope, { sort }: Sorting): NamedScope =>
-  bySite(sort) ? scope : plannedForAll(scope);
+export const plannedBySort = (scope: ScopeParams, { sort }: Sorting): ScopeParams =>
+  bySite(sort) ? scope : withGenericPlan(scope);
 
 /** What the keys of a sort are made of. */
 export function projectKeyKinds(query: Sorting): KeyKind[] {
@@ -105,15 +109,15 @@ interface Asked {
   slice: RowSlice;
 }
 
-function firstRows(scope: NamedScope, way: WayToSee, query: Sorting, asked: Asked) {
+function firstRows(scope: ScopeParams, way: VisibilityPath, query: Sorting, asked: Asked) {
   return way.way === "foreign"
     ? firstForeign(scope, way, query, asked)
     : firstOwn(scope, way, query, asked);
 }
 
 function firstOwn(
-  scope: NamedScope,
-  { way, seen }: WayToSee,
+  scope: ScopeParams,
+  { way, seen }: VisibilityPath,
   query: Sorting,
   { asked, slice }: Asked,
 ) {
@@ -134,7 +138,7 @@ function firstOwn(
         isNull(projects.deletedAt),
         seen,
         asked,
-        tab ? eq(projects.status, ownWord(tab)) : undefined,
+        tab ? eq(projects.status, inlineText(tab)) : undefined,
         slice.beyond(keys),
         // The same for every site of the organization's projects; by it the index of the sites is found.
         way === "owner" && bySite(query.sort)
@@ -152,31 +156,31 @@ function firstOwn(
  * asked of it: to ask again who stands in it would have the database read all that the party stands in.
  */
 function firstForeign(
-  scope: NamedScope,
-  { within }: WayToSee,
+  scope: ScopeParams,
+  { within }: VisibilityPath,
   query: Sorting,
   { asked, slice }: Asked,
 ) {
   const tab = tabOf(query);
   const sort = shownSort(query);
   const sortKey = sql`${foreignSort[sort]}`;
-  const laterKey = sort === "status" ? sql`${foreignParties.createdAt}` : none;
-  const keys = keysOf(sortKey, laterKey, foreignParties.projectId);
+  const laterKey = sort === "status" ? sql`${outsideParties.createdAt}` : none;
+  const keys = keysOf(sortKey, laterKey, outsideParties.projectId);
   return db
     .select({
       id: projects.id,
       sortKey: sortKey.as("sort_key"),
       laterKey: laterKey.as("later_key"),
     })
-    .from(foreignParties)
-    .innerJoin(projects, eq(projects.id, foreignParties.projectId))
+    .from(outsideParties)
+    .innerJoin(projects, eq(projects.id, outsideParties.projectId))
     .where(
       and(
-        eq(foreignParties.partyId, scope.organizationId),
+        eq(outsideParties.partyId, scope.organizationId),
         isNull(projects.deletedAt),
         within,
         asked,
-        tab ? eq(foreignParties.status, ownWord(tab)) : undefined,
+        tab ? eq(outsideParties.status, inlineText(tab)) : undefined,
         slice.beyond(keys),
       ),
     )
@@ -203,11 +207,11 @@ const sortExpressions: Record<Exclude<ProjectColumn, "status">, SQL> = {
 
 /** The same values, as a foreign party has them. */
 const foreignSort: Record<ProjectColumn, AnyPgColumn> = {
-  owner: foreignParties.siteOwner,
-  site: foreignParties.siteAddress,
-  client: foreignParties.clientName,
-  inspector: foreignParties.inspectorName,
-  type: foreignParties.formTitle,
-  created: foreignParties.createdAt,
-  status: foreignParties.status,
+  owner: outsideParties.siteOwner,
+  site: outsideParties.siteAddress,
+  client: outsideParties.clientName,
+  inspector: outsideParties.inspectorName,
+  type: outsideParties.formTitle,
+  created: outsideParties.createdAt,
+  status: outsideParties.status,
 };

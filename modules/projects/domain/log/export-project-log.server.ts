@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { csvDownload } from "#app/platform/sheets/csv-download.server.ts";
-import { named } from "#app/platform/sheets/read-pages.server.ts";
-import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import { csvDownload } from "#app/platform/worksheets/csv-download.server.ts";
+import { named } from "#app/platform/worksheets/read-pages.server.ts";
+import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
@@ -16,7 +16,7 @@ interface EntryRow {
   severity: number;
 }
 
-const columns: SheetColumn<EntryRow>[] = [
+const columns: WorksheetColumn<EntryRow>[] = [
   { heading: "Created", cell: ({ created }) => created },
   { heading: "Message", cell: ({ message }) => message },
   { heading: "By", cell: ({ actor }) => actor },

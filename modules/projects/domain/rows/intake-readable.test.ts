@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { userTypes } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 it.each(userTypes)("the condition finds what the rule lets a %s read, way by way", async (type) => {
   const user = await makeUser({ type });
-  const scope = await enterAs(user.id);
+  const scope = await scopeOfUser(user.id);
   const { id, organizationId } = scope.viewer;
   const ways = [
     {},

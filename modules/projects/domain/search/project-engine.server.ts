@@ -4,27 +4,27 @@ import type { EngineClause } from "#app/platform/search/condition.ts";
 import type { DocumentRow, EngineSource } from "#app/platform/search/search-source.ts";
 import { isLimitedToClients, type Scope, type Viewer } from "#app/platform/viewer.ts";
 import { organizations, projectParties, projects, sites } from "#db/schema.ts";
-import { foreignParties } from "#db/sight-schema.ts";
+import { outsideParties } from "#db/visibility-schema.ts";
 import { projectFields } from "./project-fields.ts";
 
 /** The search text ends with the codes of answers, which are not open to whoever sees the project. */
 export const openText = sql`left(${projects.searchText},
   length(${projects.searchText}) - length(${projects.answeredCodes}))`;
 
-const sight = {
+const visibility = {
   owner: sql`${projects.organizationId}`,
   inspector: sql`${projects.inspectorId}`,
   installer: sql`${projects.installerId}`,
   client: sql`${projects.clientId}`,
   form: sql`${projects.formId}`,
-  foreign: sql`array(select ${foreignParties.partyId} from ${foreignParties}
-    where ${foreignParties.projectId} = ${projects.id})`,
+  foreign: sql`array(select ${outsideParties.partyId} from ${outsideParties}
+    where ${outsideParties.projectId} = ${projects.id})`,
   open: sql`case when ${projects.installerViewable} then 'to all' end`,
   "inspector-organization": sql`${projects.inspectorOrganizationId}`,
   "client-organization": sql`${projects.clientOrganizationId}`,
 };
 
-const is = (name: keyof typeof sight, ...values: string[]): EngineClause => ({
+const is = (name: keyof typeof visibility, ...values: string[]): EngineClause => ({
   terms: { [`see.${name}`]: values },
 });
 const allOf = (...filter: EngineClause[]): EngineClause => ({ bool: { filter } });
@@ -32,7 +32,7 @@ const anyOf = (...should: EngineClause[]): EngineClause => ({
   bool: { should, minimum_should_match: 1 },
 });
 
-/** The ways of `waysToSee`, which the database asks again before a project is shown. */
+/** The ways of `visibilityPaths`, which the database asks again before a project is shown. */
 function within({ viewer, organizationId }: Scope): EngineClause {
   if (viewer.type === "field-user") return is("inspector", viewer.id);
   if (viewer.type === "installer") return is("installer", viewer.id, organizationId);
@@ -77,7 +77,7 @@ export const projectEngine: EngineSource = {
   },
   text: openText,
   closedText: sql`${projects.answeredCodes}`,
-  sight,
+  visibility,
   within,
   id: sql`${projects.id}`,
   async read(columns, where, limit, tx): Promise<DocumentRow[]> {

@@ -2,7 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -97,7 +97,7 @@ async function write(
   if (!written) throw new Problem("stale-version");
   const changed = asInView("project", written);
   if (message !== undefined) await logProject(tx, scope, changed, { message, ...entry });
-  await tellLive(tx, await organizationsOf(tx, changed), `project:${project.id}`);
+  await broadcast(tx, await organizationsOf(tx, changed), `project:${project.id}`);
   const [from, to] = [project.status, changed.status];
   await emit(tx, scope, "project.changed", { project: changed, from, to });
   return changed;

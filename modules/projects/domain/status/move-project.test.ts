@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { asViewer } from "#app/platform/door/session.server.ts";
+import { asViewer } from "#app/platform/auth/session.server.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db, inTransaction, listen } from "#db/client.server.ts";
 import { logEntries, projects } from "#db/schema.ts";

@@ -1,4 +1,4 @@
-import type { Notice } from "#app/platform/events/telling.ts";
+import type { Notice } from "#app/platform/events/notification.ts";
 
 /** What people are told of a project's way from request to report. */
 export const projectNotices = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { transitions, type TransitionName } from "../status/transitions.ts";
 import { projectNotices } from "./project-notices.ts";
-import { toldSteps } from "./project-steps.ts";
+import { reportedSteps } from "./project-steps.ts";
 
 const words = { by: "Ann", when: "Tue 3 Mar 2026, 9:30 AM", inspector: "Bo" };
 
@@ -59,7 +59,7 @@ const table: [TransitionName, whom: string, message: string][] = [
 ];
 
 test.each(table)("%s is told to %s", (name, whom, message) => {
-  const step = toldSteps[name]!;
+  const step = reportedSteps[name]!;
   const { places, types = [], unless } = step;
   const said = [places.join(" "), types.join(" ")].filter(Boolean).join(" | ");
   expect(unless ? `${said} unless ${unless}` : said).toBe(whom);
@@ -69,10 +69,10 @@ test.each(table)("%s is told to %s", (name, whom, message) => {
 test("of every other step nobody is told", () => {
   const silent = Object.keys(transitions).filter((name) => !table.some(([told]) => told === name));
   expect(silent).toEqual(["create", "start"]);
-  expect(silent.map((name) => toldSteps[name as TransitionName])).toEqual([null, null]);
+  expect(silent.map((name) => reportedSteps[name as TransitionName])).toEqual([null, null]);
 });
 
 test("every notice of a project is told by some step", () => {
-  const told = new Set(Object.values(toldSteps).map((step) => step?.notice));
+  const told = new Set(Object.values(reportedSteps).map((step) => step?.notice));
   expect(projectNotices.filter(({ id }) => !told.has(id))).toEqual([]);
 });

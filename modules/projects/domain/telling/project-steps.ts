@@ -14,7 +14,7 @@ export interface StepWords {
   inspector: string | null;
 }
 
-export interface ToldStep {
+export interface ReportedStep {
   notice: ProjectNoticeId;
   places: readonly Place[];
   /** Everybody of these types in the owner's organization besides. */
@@ -29,7 +29,7 @@ const schedulers: readonly UserType[] = ["scheduler"];
 const booked = ({ when, inspector }: StepWords) =>
   [when && `for ${when}`, inspector && `with ${inspector}`].filter(Boolean).join(" ");
 
-const submitted: ToldStep = {
+const submitted: ReportedStep = {
   notice: "projects.submitted",
   places: ["reviewer"],
   types: ["quality-manager"],
@@ -37,14 +37,14 @@ const submitted: ToldStep = {
   says: ({ by }) => `${by} submitted the inspection for review`,
 };
 
-const finalized: ToldStep = {
+const finalized: ReportedStep = {
   notice: "projects.finalized",
   places: ["client", "inspector", "creator"],
   says: ({ by }) => `${by} finalized the project`,
 };
 
 /** Null for a step that tells nobody anything they wait for. */
-export const toldSteps: Record<TransitionName, ToldStep | null> = {
+export const reportedSteps: Record<TransitionName, ReportedStep | null> = {
   request: {
     notice: "projects.requested",
     places: [],

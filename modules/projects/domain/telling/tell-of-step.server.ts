@@ -7,7 +7,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { logEntries, projects, sites } from "#db/schema.ts";
 import type { SeenProject } from "../project-rows.ts";
 import { transitionsBetween, type TransitionName } from "../status/transitions.ts";
-import { toldSteps, type Place, type ToldStep } from "./project-steps.ts";
+import { reportedSteps, type Place, type ReportedStep } from "./project-steps.ts";
 
 interface Step {
   project: SeenProject;
@@ -18,9 +18,9 @@ interface Step {
 }
 
 /** Says to whom it concerns that a project has taken a step. */
-export async function tellOfStep(tx: Transaction, scope: Scope, step: Step): Promise<void> {
+export async function notifyAboutStep(tx: Transaction, scope: Scope, step: Step): Promise<void> {
   const name = step.transition ?? transitionsBetween(step.from, step.to)[0];
-  const told = name ? toldSteps[name] : null;
+  const told = name ? reportedSteps[name] : null;
   if (!told) return;
   const { project, timeZone } = await readProject(tx, step.project);
   const places = told.places.includes("asker") ? await findAsker(tx, step.project) : {};
@@ -38,7 +38,7 @@ export async function tellOfStep(tx: Transaction, scope: Scope, step: Step): Pro
     when: project.inspectionAt && formatZonedMoment(project.inspectionAt, zone),
     inspector: project.inspectorName,
   });
-  await emit(tx, scope, "people.told", {
+  await emit(tx, scope, "people.notified", {
     notice: told.notice,
     message,
     path: `/projects/${project.id}/manage`,
@@ -49,7 +49,7 @@ export async function tellOfStep(tx: Transaction, scope: Scope, step: Step): Pro
 
 type Standing = Record<Place, string | null>;
 
-function whomOf({ places, types, unless }: ToldStep, standing: Standing) {
+function whomOf({ places, types, unless }: ReportedStep, standing: Standing) {
   const people = places.map((place) => standing[place]).filter((id) => id !== null);
   return unless && standing[unless] !== null ? { people } : { people, types };
 }

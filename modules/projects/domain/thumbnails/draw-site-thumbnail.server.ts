@@ -1,9 +1,9 @@
 /** The picture of where a site is, kept as a file of its project. */
 import { Readable } from "node:stream";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { deleteFile, storeFile } from "#app/platform/files/store-file.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { staticMap } from "#app/platform/maps/static-map.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -31,7 +31,7 @@ export async function drawSiteThumbnail(projectId: string): Promise<void> {
     const stream = Readable.from(bytes);
     const file = await storeFile(tx, scope, { ...owner, organizationId, name: "site.png", stream });
     await tx.update(sites).set({ thumbnailFileId: file.id }).where(eq(sites.id, site.id));
-    await tellLive(tx, [organizationId], `project:${projectId}`);
+    await broadcast(tx, [organizationId], `project:${projectId}`);
   });
 }
 
@@ -54,7 +54,7 @@ async function scopeFor(project: typeof projects.$inferSelect): Promise<Scope | 
     .limit(1);
   for (const id of [project.updatedById, project.createdById, someone?.id])
     try {
-      if (id) return await enterAs(id);
+      if (id) return await scopeOfUser(id);
     } catch (error) {
       if (!isProblem(error)) throw error;
     }

@@ -8,7 +8,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { canRestoreProject } from "../../policy.ts";
-import { waysToSee } from "../visible-projects.server.ts";
+import { visibilityPaths } from "../visible-projects.server.ts";
 
 export interface TrashRow {
   id: string;
@@ -82,7 +82,7 @@ function deletedSeen(scope: Scope, most: number, slice?: Slice) {
       .where(and(isNotNull(projects.deletedAt), seen, slice?.beyond(keys)))
       .orderBy(...(slice?.order(keys) ?? []))
       .limit(most);
-  const [one, two, ...others] = waysToSee(scope).map(({ seen }) => ofWay(seen));
+  const [one, two, ...others] = visibilityPaths(scope).map(({ seen }) => ofWay(seen));
   const found = two ? unionAll(one!, two, ...others) : one!;
   return found.$dynamic();
 }

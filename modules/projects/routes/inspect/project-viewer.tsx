@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [{ title: "Project Viewer · Fieldlight"
 
 /** `?id=` leads to the raw project, or back here with the sentence when there is none. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await enter(request, params, "projects.inspect");
+  const { scope, href } = await requirePermission(request, params, "projects.inspect");
   const id = new URL(request.url).searchParams.get("id")?.trim() ?? "";
   if (id === "") return data({ id, error: null });
   try {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { getRawProject } from "../../domain/search/get-raw-project.server.ts";
@@ -8,7 +8,7 @@ import { getRawProject } from "../../domain/search/get-raw-project.server.ts";
 export const meta: MetaFunction = () => [{ title: "Raw project · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "projects.inspect");
+  const { scope } = await requirePermission(request, params, "projects.inspect");
   const project = await getRawProject(scope, params.id ?? "");
   return { text: JSON.stringify(project, null, 2) };
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { safeListPath } from "../../domain/lists/safe-list-path.ts";
@@ -8,7 +8,7 @@ import { deleteProject } from "../../domain/trash/delete-project.server.ts";
 
 /** Deletes the projects ticked in a list, each by itself: one that may not be deleted keeps none of the others. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "projects.delete");
+  const { scope, href } = await requirePermission(request, params, "projects.delete");
   const form = await readForm(request);
   const outcome = await actOnEach(form, (id) => deleteProject(scope, id));
   const words = { one: "project", many: "projects", done: "deleted" };

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { pack } from "#app/platform/lists/packed.ts";
 import { Page } from "#app/ui/page.tsx";
 import { loadProjectList } from "../../domain/lists/load-project-list.server.ts";
@@ -9,7 +9,7 @@ import { ProjectList } from "../../ui/lists/project-table.tsx";
 export const meta: MetaFunction = () => [{ title: "Requests · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "projects.list");
+  const { scope } = await requirePermission(request, params, "projects.list");
   return pack(await loadProjectList(scope, request.url, "requests"));
 }
 

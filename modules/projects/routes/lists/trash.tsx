@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -13,13 +13,13 @@ import { TrashTable } from "../../ui/lists/trash-table.tsx";
 export const meta: MetaFunction = () => [{ title: "Trash · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "projects.trash");
+  const { scope } = await requirePermission(request, params, "projects.trash");
   const query = readTableQuery(request.url, { sortable: [], defaults: { sort: "-deleted" } });
   return { query, ...(await listTrash(scope, query)) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "projects.trash");
+  const { scope, href } = await requirePermission(request, params, "projects.trash");
   const outcome = await actOnEach(await readForm(request), (id) => restoreProject(scope, id));
   const words = { one: "project", many: "projects", done: "restored" };
   return answerEach(href("/trash"), outcome, words);

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { safeReturn } from "#app/platform/door/safe-return.ts";
+import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { newId } from "#db/columns.ts";
 import { getProject } from "../../domain/get-project.server.ts";
@@ -15,13 +15,13 @@ import { NoteForm } from "../../ui/page/note-form.tsx";
 export const meta: MetaFunction = () => [{ title: "Add Note · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await enter(request, params, "projects.note");
+  const { scope, href } = await requirePermission(request, params, "projects.note");
   const { project } = await getProject(scope, params.id ?? "");
   return { back: backFrom(request, href(`/projects/${project.id}/manage`)), noteId: newId() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "projects.note");
+  const { scope, href } = await requirePermission(request, params, "projects.note");
   const id = params.id ?? "";
   await getProject(scope, id);
   return answerForm(request, noteInput, async (input) => {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -14,7 +14,7 @@ import { CancelForm } from "../../ui/page/cancel-form.tsx";
 export const meta: MetaFunction = () => [{ title: "Cancel Project · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "projects.cancel");
+  const { scope } = await requirePermission(request, params, "projects.cancel");
   const { project, site } = await getProject(scope, params.id ?? "");
   const rights = projectRights(scope.viewer, project);
   if (!rights.cancel) throw new Problem("not-project-member");
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "projects.cancel");
+  const { scope, href } = await requirePermission(request, params, "projects.cancel");
   const id = params.id ?? "";
   const answer = await postCancel(scope, id, request);
   if (typeof answer !== "string") return answer;

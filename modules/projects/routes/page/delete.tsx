@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: "Delete project · Fieldlight"
 export const shouldRevalidate = () => false;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, href } = await enter(request, params, "projects.delete");
+  const { scope, href } = await requirePermission(request, params, "projects.delete");
   const { project, site } = await getProject(scope, params.id ?? "");
   if (!canDeleteProject(scope.viewer, project)) throw new Problem("not-project-member");
   const from = request.headers.get("Referer");
@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "projects.delete");
+  const { scope, href } = await requirePermission(request, params, "projects.delete");
   const { back } = formValues(await readForm(request));
   await deleteProject(scope, params.id ?? "");
   return redirectWithToast(

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { deleteDocument } from "../../domain/documents/documents.server.ts";
@@ -10,7 +10,7 @@ import { uploadDocuments } from "../../domain/documents/upload-documents.server.
  * JSON, any other goes back to the project.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "projects.manage");
+  const { scope, href } = await requirePermission(request, params, "projects.manage");
   const id = params.id ?? "";
   const back = href(`/projects/${id}/manage`);
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
 import { imagesInput } from "../../domain/documents/download-images.input.ts";
@@ -7,7 +7,7 @@ import { requireImages } from "../../domain/documents/project-images.server.ts";
 
 /** The address of the archive of a project's images, as text; a refusal is its sentence. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "projects.manage");
+  const { scope, href } = await requirePermission(request, params, "projects.manage");
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
   const parsed = imagesInput.safeParse(await readJson(request));
   if (!parsed.success) return new Response("query failed to validate", { status: 400, headers });

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -8,7 +8,7 @@ import { setInstallerViewable } from "../../domain/status/installer-viewable.ser
 
 /** Back to the page either way; without an installer the message says what is missing. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "projects.answer");
+  const { scope, href } = await requirePermission(request, params, "projects.answer");
   const id = params.id ?? "";
   const viewable = formValues(await readForm(request)).viewable === "yes";
   const back = href(`/projects/${id}/manage`);

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { exportProjectLog } from "../../domain/log/export-project-log.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "projects.logs");
+  const { scope } = await requirePermission(request, params, "projects.logs");
   return exportProjectLog(scope, params.id ?? "");
 }

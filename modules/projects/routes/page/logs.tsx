@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -15,7 +15,7 @@ import { ProjectLog } from "../../ui/page/project-log.tsx";
 export const meta: MetaFunction = () => [{ title: "Project Logs · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "projects.logs");
+  const { scope } = await requirePermission(request, params, "projects.logs");
   const query = readTableQuery(request.url, {
     sortable: [],
     defaults: { sort: "created", size: 100 },

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { pack, unpack, usePacked } from "#app/platform/lists/packed.ts";
 import { viewProject } from "../../domain/page/view-project.server.ts";
 import { ProjectPage } from "../../ui/page/project-page.tsx";
@@ -10,7 +10,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "projects.manage");
+  const { scope } = await requirePermission(request, params, "projects.manage");
   return pack(await viewProject(scope, params.id ?? ""));
 }
 

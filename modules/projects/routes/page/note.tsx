@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -14,13 +14,13 @@ import { NoteForm } from "../../ui/page/note-form.tsx";
 export const meta: MetaFunction = () => [{ title: "Edit Note · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "projects.note");
+  const { scope } = await requirePermission(request, params, "projects.note");
   const id = params.id ?? "";
   return { id, note: await getOwnNote(scope, id, params.noteId ?? "") };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "projects.note");
+  const { scope, href } = await requirePermission(request, params, "projects.note");
   const { id = "", noteId = "" } = params;
   const back = href(`/projects/${id}/manage`);
   const posted = await readForm(request);

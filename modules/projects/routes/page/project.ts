@@ -1,11 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { getProject } from "../../domain/get-project.server.ts";
 import { screenOf } from "../../domain/status/where-to-go.ts";
 
 /** Leads to the screen where the viewer goes on with the project. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope, viewer, href } = await enter(request, params, "projects.open");
+  const { scope, viewer, href } = await requirePermission(request, params, "projects.open");
   const { project } = await getProject(scope, params.id ?? "");
   const screen = screenOf(viewer, project);
   return redirect(

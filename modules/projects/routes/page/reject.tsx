@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isFormRefusal, typed } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -18,14 +18,14 @@ import { canAnswerRequest } from "../../policy.ts";
 export const meta: MetaFunction = () => [{ title: "Reject Project · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "projects.answer");
+  const { scope } = await requirePermission(request, params, "projects.answer");
   const { project, site } = await getProject(scope, params.id ?? "");
   if (!canAnswerRequest(scope.viewer, project)) throw new Problem("not-project-member");
   return { id: project.id, siteOwner: site.siteOwnerName, address: site.siteAddress };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "projects.answer");
+  const { scope, href } = await requirePermission(request, params, "projects.answer");
   const id = params.id ?? "";
   return answerForm(request, rejectProjectInput, async ({ comment }) => {
     await rejectProject(scope, id, comment);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -22,7 +22,7 @@ const statusInput = z.object({
 
 /** The steps of a project that need no words. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "projects.move");
+  const { scope, href } = await requirePermission(request, params, "projects.move");
   const id = params.id ?? "";
   await getProject(scope, id);
   const parsed = statusInput.safeParse(formValues(await readForm(request)));

@@ -21,7 +21,7 @@ interface Asked {
  * scripts the browser's own menu opens, and everything here stands on the project's page.
  */
 export function ProjectPopup({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setRequested] = useState<Asked | null>(null);
   const ask = (event: MouseEvent<HTMLDivElement>) => {
     const target = event.target instanceof Element ? event.target : null;
     const link = target?.closest("tr")?.querySelector<HTMLAnchorElement>("a[data-row-link]");
@@ -30,7 +30,7 @@ export function ProjectPopup({ children }: { children: ReactNode }) {
     event.preventDefault();
     const { left, bottom } = link.getBoundingClientRect();
     const byKey = event.clientX === 0 && event.clientY === 0;
-    setAsked({
+    setRequested({
       href: link.pathname,
       name: link.textContent ?? "",
       x: byKey ? left : event.clientX,
@@ -40,7 +40,7 @@ export function ProjectPopup({ children }: { children: ReactNode }) {
   return (
     <div onContextMenu={ask}>
       {children}
-      {asked && <Popup key={`${asked.href} ${asked.x}`} asked={asked} onClose={setAsked} />}
+      {asked && <Popup key={`${asked.href} ${asked.x}`} asked={asked} onClose={setRequested} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { answerForm, formValues } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { actionInput, type ActionInput, actionMessages } from "./action.input.ts";
 import { postedText } from "#app/platform/form/posted-rows.ts";
-import { tellFailure } from "#app/platform/form/tell-failure.server.ts";
+import { showFailure } from "#app/platform/form/show-failure.server.ts";
 
 /** Which action was posted, and the version it was changed from. */
 interface PostedAction {
@@ -20,7 +20,7 @@ export async function answerAction<Result>(
   if (values.intent === "add-tag") return data({ values, errors: {}, sentence: "", addRow: true });
   const version = Number(postedText(values, "over") || postedText(values, "version"));
   const posted = { id: postedText(values, "id"), version };
-  return tellFailure(actionMessages.failed, values, () =>
+  return showFailure(actionMessages.failed, values, () =>
     answerForm(request, actionInput, (input) => save(input, posted)),
   );
 }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { fieldErrors, refuse, unstorableValues } from "#app/platform/form/forms.server.ts";
-import { isMendable, problemCatalogue } from "#app/platform/problems.ts";
+import { isRecoverable, problemCatalogue } from "#app/platform/problems.ts";
 import { readRatingPost, type RatingPost } from "./read-rating-post.server.ts";
-import { tellFailure } from "#app/platform/form/tell-failure.server.ts";
+import { showFailure } from "#app/platform/form/show-failure.server.ts";
 
 /**
  * Reads a posted rating or icon, checks it and writes it with `save`. What is wrong answers the page again with what
@@ -24,9 +24,9 @@ export async function answerRating<Schema extends z.ZodType, Result>(
     };
     if (!parsed.success || Object.keys(errors).length > 0)
       return refuse({ values, errors, sentence });
-    return await tellFailure(null, values, () => save(parsed.data, picture));
+    return await showFailure(null, values, () => save(parsed.data, picture));
   } catch (error) {
-    if (!isMendable(error)) throw error;
+    if (!isRecoverable(error)) throw error;
     return refuse({ values, errors: error.fields, sentence: error.message }, error.status);
   } finally {
     await picture?.discard();

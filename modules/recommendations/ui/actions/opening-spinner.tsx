@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 /** How long the list stays behind the spinner, in milliseconds. */
 const openingTime = 500;
@@ -10,7 +10,7 @@ const openingTime = 500;
  * there already and is never hidden again.
  */
 export function OpeningSpinner({ label, children }: { label: string; children: ReactNode }) {
-  const alive = useIsAlive();
+  const alive = useIsHydrated();
   const [opening, setOpening] = useState(alive);
   useEffect(() => {
     if (!opening) return undefined;

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { ratingTypes } from "../../domain/ratings/rating-types.ts";
 import type { WholeRating } from "../../domain/ratings/list-ratings.server.ts";
 import { IconPicker, type ChosenIcon } from "./icon-picker.tsx";
@@ -28,7 +28,7 @@ export function AddRatingForm({
   type: string;
 }) {
   const { refusal } = props;
-  const alive = useIsAlive();
+  const alive = useIsHydrated();
   const [chosen, setChosen] = useState(typed(refusal, "type", type));
   const [name, setName] = useState(typed(refusal, "name"));
   const [image, setImage] = useState<ChosenIcon>("none");

@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canMakeReport } from "#modules/projects/public.ts";
 import { drawReport } from "../drawing/draw-report.server.ts";
-import { ownerScope } from "#app/platform/door/owner-scope.server.ts";
+import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
 import { readReportContent } from "../drawing/read-report-content.server.ts";
 import type { ReportOptions } from "./report-options.input.ts";
 import { reportFileName, reportTitle } from "../drawing/report-title.ts";

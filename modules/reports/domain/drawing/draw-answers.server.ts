@@ -10,7 +10,7 @@ import {
   visibleFields,
   type FormField,
 } from "#modules/form-logic/public.ts";
-import type { KeptFile, ReportContent } from "./read-report-content.server.ts";
+import type { StoredUpload, ReportContent } from "./read-report-content.server.ts";
 import type { ReportOptions } from "../custom/report-options.input.ts";
 import { photoForReport } from "./report-pictures.server.ts";
 
@@ -88,7 +88,7 @@ function rowOf({ intake, result }: ReportContent, field: FormField): PdfCell[] {
 /** The photos of a row are in memory at a time, besides their small copies in the document. */
 async function drawPhotos(
   { pdf, shown, signal }: Drawing,
-  photos: readonly KeptFile[],
+  photos: readonly StoredUpload[],
   question: string,
 ): Promise<void> {
   for (let first = 0; first < photos.length; first += photosInRow) {

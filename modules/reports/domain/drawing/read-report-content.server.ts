@@ -16,7 +16,7 @@ import { findResult, recommendActions } from "#modules/scoring/public.server.ts"
 /** History lines a report shows; the project's log has the rest. */
 const mostLogEntries = 500;
 
-export interface KeptFile extends Pick<
+export interface StoredUpload extends Pick<
   FileRow,
   "id" | "key" | "contentType" | "name" | "size" | "fieldId" | "kind"
 > {
@@ -26,7 +26,7 @@ export interface KeptFile extends Pick<
 
 export interface NamedOrganization {
   name: string;
-  logo: KeptFile | null;
+  logo: StoredUpload | null;
 }
 
 export type ReportContent = Awaited<ReturnType<typeof readReportContent>>;
@@ -79,7 +79,7 @@ const fileColumns = {
   kind: files.kind,
 };
 
-function listFiles(projectId: string): Promise<KeptFile[]> {
+function listFiles(projectId: string): Promise<StoredUpload[]> {
   return db
     .select({ ...fileColumns, drawing: drawnColumns })
     .from(files)

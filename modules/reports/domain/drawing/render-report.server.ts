@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -12,7 +12,7 @@ import { logProject, organizationsOf } from "#modules/projects/public.server.ts"
 import { reportReads, reports } from "../../schema.ts";
 import { drawReport } from "./draw-report.server.ts";
 import type { ReportRow } from "../get-report.server.ts";
-import { ownerScope } from "#app/platform/door/owner-scope.server.ts";
+import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
 import { readReportContent, type ReportContent } from "./read-report-content.server.ts";
 import { wholeReport } from "../custom/report-options.input.ts";
 import { reportFileName, reportTitle } from "./report-title.ts";
@@ -98,11 +98,11 @@ async function keepReport(tx: Transaction, scope: Scope, { report, content, rece
   const told = await organizationsOf(tx, project);
   await writeReaders(tx, report, told);
   await logProject(tx, scope, project, { message: "report generated", type: "log" });
-  await tellLive(tx, told, `project:${project.id}`);
-  await tellLive(tx, told, reportsTopic);
+  await broadcast(tx, told, `project:${project.id}`);
+  await broadcast(tx, told, reportsTopic);
   const title = reportTitle(project, site);
   await emit(tx, scope, "report.ready", { project, report: { id: report.id, title } });
-  await emit(tx, scope, "people.told", {
+  await emit(tx, scope, "people.notified", {
     notice: "reports.ready",
     message: "The report is ready",
     path: `/projects/${project.id}/manage`,
@@ -137,6 +137,6 @@ async function noteFailure({ id, projectId, organizationId }: ReportRow): Promis
     const unmade = and(eq(reports.id, id), eq(reports.status, "processing"));
     await tx.update(reports).set({ status: "failed" }).where(unmade);
     const told = await organizationsOf(tx, { id: projectId, organizationId });
-    await tellLive(tx, told, `project:${projectId}`);
+    await broadcast(tx, told, `project:${projectId}`);
   });
 }

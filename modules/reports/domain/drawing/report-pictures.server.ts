@@ -3,7 +3,11 @@ import { buffer } from "node:stream/consumers";
 import { derivedPicture, thumbnail } from "#app/platform/files/pictures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { staticMap } from "#app/platform/maps/static-map.server.ts";
-import type { KeptFile, NamedOrganization, ReportContent } from "./read-report-content.server.ts";
+import type {
+  StoredUpload,
+  NamedOrganization,
+  ReportContent,
+} from "./read-report-content.server.ts";
 import type { Branding } from "./report-branding.ts";
 
 /** Sharp on paper at half the width of a page. */
@@ -11,7 +15,7 @@ const photoPixels = 1_000;
 const logoPixels = 480;
 
 /** A photo as JPEG; empty, which the document notes as unshowable, when it is lost or damaged. */
-export async function photoForReport(file: KeptFile, width = photoPixels): Promise<Buffer> {
+export async function photoForReport(file: StoredUpload, width = photoPixels): Promise<Buffer> {
   try {
     const { drawing = null } = file;
     const { stream } = await derivedPicture(file, { width, format: "jpeg", drawing });

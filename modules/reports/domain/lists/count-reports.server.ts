@@ -1,9 +1,9 @@
 /** How many reports a viewer may list, read and unread, as far as they matter. */
 import { and, eq, gt, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { alias, type PgSelect } from "drizzle-orm/pg-core";
-import { spelledOut } from "#app/platform/lists/planned-once.ts";
-import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
-import type { NamedScope } from "#app/platform/named-scope.ts";
+import { inlineNumber } from "#app/platform/lists/generic-plan.ts";
+import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
+import type { ScopeParams } from "#app/platform/scope-params.ts";
 import { isLimitedToClients, type Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
@@ -13,7 +13,7 @@ import {
   is,
   openToOrganization,
   seesByEntry,
-  waysToListReports,
+  reportVisibilityPaths,
   withinClients,
 } from "./visible-reports.server.ts";
 
@@ -24,7 +24,7 @@ export const readStates: readonly ReadState[] = ["Unread", "Read"];
 
 /** Of each state, in their order; one more than is counted says that there are more. */
 export async function countStates(scope: Scope): Promise<number[]> {
-  const parts: Record<string, (state: ReadState, reader: NamedScope) => SQL> = seesByEntry(
+  const parts: Record<string, (state: ReadState, reader: ScopeParams) => SQL> = seesByEntry(
     scope.viewer,
   )
     ? { own: ownInState, others: othersInState }
@@ -47,13 +47,13 @@ export async function countFound(
   return rows[0]!.counts[0]!;
 }
 
-const askCounts = keptForViewers<{ counts: number[] }>();
+const askCounts = preparedForViewers<{ counts: number[] }>();
 
 /** In one statement. */
 async function countEach(
   scope: Scope,
   shape: string,
-  queriesOf: (reader: NamedScope) => SQL[],
+  queriesOf: (reader: ScopeParams) => SQL[],
 ): Promise<number[]> {
   const rows = await askCounts(scope, shape, (reader, database) =>
     countsQuery(database, queriesOf(reader)),
@@ -69,7 +69,7 @@ function countsQuery(database: Database, queries: SQL[]) {
 }
 
 /** The entries of the organization in the order of their states: those that a person's own state agrees with, and those it overrides. */
-function ownInState(state: ReadState, scope: NamedScope): SQL {
+function ownInState(state: ReadState, scope: ScopeParams): SQL {
   const other = state === "Read" ? "Unread" : "Read";
   return some([
     ownEntries(scope, (own) =>
@@ -79,7 +79,7 @@ function ownInState(state: ReadState, scope: NamedScope): SQL {
   ]);
 }
 
-function othersInState(state: ReadState, scope: NamedScope): SQL {
+function othersInState(state: ReadState, scope: ScopeParams): SQL {
   return entriesOfOthers(scope, (own) =>
     or(is(own.state, state), and(isNull(own.state), is(reportReads.state, state))),
   );
@@ -90,7 +90,7 @@ type OwnRead = ReturnType<typeof ownRead>;
 const ownRead = () => alias(reportReads, "own_read");
 
 /** Nothing but the entry is asked of one's own reports, unless the viewer is limited to clients. */
-function ownEntries(scope: NamedScope, asked: (own: OwnRead) => SQL | undefined): SQL {
+function ownEntries(scope: ScopeParams, asked: (own: OwnRead) => SQL | undefined): SQL {
   const own = ownRead();
   const rows = listedEntries(scope, own);
   const found = and(
@@ -107,7 +107,7 @@ function ownEntries(scope: NamedScope, asked: (own: OwnRead) => SQL | undefined)
   );
 }
 
-function entriesOfOthers(scope: NamedScope, asked: (own: OwnRead) => SQL | undefined): SQL {
+function entriesOfOthers(scope: ScopeParams, asked: (own: OwnRead) => SQL | undefined): SQL {
   const { organizationId } = scope;
   const own = ownRead();
   const { organizationId: owner } = reportReads;
@@ -129,11 +129,11 @@ function entriesOfOthers(scope: NamedScope, asked: (own: OwnRead) => SQL | undef
 }
 
 /** As a word of the query, by which the database knows that its index has all of them. */
-const isListed = ({ organizationId }: NamedScope) =>
+const isListed = ({ organizationId }: ScopeParams) =>
   and(sql`${reportReads.listed}`, eq(reportReads.partyId, organizationId));
 
 /** Beside the state that the viewer has of their own. */
-const listedEntries = ({ viewer }: NamedScope, own: OwnRead) =>
+const listedEntries = ({ viewer }: ScopeParams, own: OwnRead) =>
   db
     .select({ id: reportReads.reportId })
     .from(reportReads)
@@ -147,8 +147,8 @@ const listedEntries = ({ viewer }: NamedScope, own: OwnRead) =>
     )
     .$dynamic();
 
-function someListed(scope: NamedScope, asked: (listed: Listed) => SQL | undefined): SQL {
-  const ways = waysToListReports(scope).map((way) => {
+function someListed(scope: ScopeParams, asked: (listed: Listed) => SQL | undefined): SQL {
+  const ways = reportVisibilityPaths(scope).map((way) => {
     const listed = listedReports(scope, way);
     return upToCounted(db.select({ id: listed.id }).from(listed).where(asked(listed)).$dynamic());
   });
@@ -156,7 +156,7 @@ function someListed(scope: NamedScope, asked: (listed: Listed) => SQL | undefine
 }
 
 const upToCounted = (rows: PgSelect): SQL =>
-  sql`(${rows.limit(spelledOut(countedRows + 1)).getSQL()})`;
+  sql`(${rows.limit(inlineNumber(countedRows + 1)).getSQL()})`;
 
 const some = (ways: SQL[]) =>
-  sql`select 1 from (${sql.join(ways, sql` union all `)}) as ways limit ${spelledOut(countedRows + 1)}`;
+  sql`select 1 from (${sql.join(ways, sql` union all `)}) as ways limit ${inlineNumber(countedRows + 1)}`;

@@ -3,17 +3,17 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { anywhere } from "#app/platform/search/words.ts";
 import {
   readByKey,
-  type KeptSlice,
+  type PreparedSlice,
   type KeyKind,
   type Slice,
 } from "#app/platform/lists/read-by-key.server.ts";
-import { keptForViewers } from "#app/platform/lists/kept-for-viewers.server.ts";
-import { plannedForAll } from "#app/platform/lists/planned-once.ts";
-import type { NamedScope } from "#app/platform/named-scope.ts";
+import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
+import { withGenericPlan } from "#app/platform/lists/generic-plan.ts";
+import type { ScopeParams } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readTableQuery, type PageKeys, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { db, type Database } from "#db/client.server.ts";
-import type { Given } from "#db/kept-queries.ts";
+import type { Given } from "#db/prepared-queries.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
 import { findVerdicts } from "#modules/scoring/public.server.ts";
 import { countTickets, type TicketCounts } from "#modules/tickets/public.server.ts";
@@ -21,7 +21,7 @@ import { canDeleteReport } from "../../policy.ts";
 import type { ReadState } from "../../schema.ts";
 import { countFound, countedRows, countStates, readStates } from "./count-reports.server.ts";
 import { isIn, listedReports, type Listed } from "./listed-reports.server.ts";
-import { waysToListReports } from "./visible-reports.server.ts";
+import { reportVisibilityPaths } from "./visible-reports.server.ts";
 
 /** Reads the address of the list; the newest report comes first unless said. */
 export function readReportQuery(url: string): TableQuery {
@@ -66,7 +66,7 @@ interface ReportListPage {
 /** Reports of a page, how many there are in the tab, and the counts of the tabs. */
 export async function listReports(scope: Scope, query: TableQuery): Promise<ReportListPage> {
   const byStates = countStates(scope);
-  const counting = countAsked(scope, query, byStates);
+  const counting = countRequested(scope, query, byStates);
   const whole = async () => {
     const count = await counting;
     return count > countedRows ? null : count;
@@ -115,7 +115,7 @@ const conditionOf = (listed: Listed, { state, words }: Asked): SQL | undefined =
 
 type FoundReport = Awaited<ReturnType<typeof reportRowsQuery>>[number];
 
-const askRows = keptForViewers<FoundReport>();
+const askRows = preparedForViewers<FoundReport>();
 
 /** An index has the reports of an owner in this order; in another all are read and sorted, and how many decides how. */
 const isOrdered = ({ sort }: Asked) => sort === "created" || sort === "title";
@@ -132,7 +132,7 @@ function readSlice(scope: Scope, query: TableQuery, slice: Slice): Promise<Found
     scope,
     shape,
     (reader, database) => {
-      const all = isSearched || !isOrdered(asked) ? reader : plannedForAll(reader);
+      const all = isSearched || !isOrdered(asked) ? reader : withGenericPlan(reader);
       return reportRowsQuery(all, { ...asked, words }, kept.slice, database);
     },
     { ...kept.given, ...Object.fromEntries(names.map((name, at) => [name, asked.words[at]])) },
@@ -141,12 +141,12 @@ function readSlice(scope: Scope, query: TableQuery, slice: Slice): Promise<Found
 
 /** Each way to list a report gives its first rows in order; the page is cut from what they give together. */
 export function reportRowsQuery(
-  reader: NamedScope,
+  reader: ScopeParams,
   asked: Asked,
-  slice: KeptSlice["slice"],
+  slice: PreparedSlice["slice"],
   database: Database = db,
 ) {
-  const [one, two] = waysToListReports(reader).map((way) => {
+  const [one, two] = reportVisibilityPaths(reader).map((way) => {
     const listed = listedReports(reader, way);
     const keys = [sortKey(listed, asked), listed.id];
     return database
@@ -185,7 +185,7 @@ export const reportKeyKinds = ({ sort }: Pick<TableQuery, "sort">): KeyKind[] =>
 ];
 
 /** Without words the reports of a tab are counted already, and each report is in one of both. */
-async function countAsked(
+async function countRequested(
   scope: Scope,
   query: TableQuery,
   byStates: Promise<number[]>,

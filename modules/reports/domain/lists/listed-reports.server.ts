@@ -1,7 +1,7 @@
 /** The reports a viewer may list, with how far they are read. */
 import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { NamedScope } from "#app/platform/named-scope.ts";
+import type { ScopeParams } from "#app/platform/scope-params.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
@@ -10,7 +10,7 @@ import { everyWay, is } from "./visible-reports.server.ts";
 export type Listed = ReturnType<typeof listedReports>;
 
 /** A subquery of all the viewer may list, with the viewer's own state, else that of the viewer's organization. */
-export function listedReports(scope: NamedScope, { seen, isOwn } = everyWay(scope)) {
+export function listedReports(scope: ScopeParams, { seen, isOwn } = everyWay(scope)) {
   const { viewer, organizationId } = scope;
   const own = alias(reportReads, "own_read");
   const shared = alias(reportReads, "organization_read");

@@ -1,5 +1,5 @@
 import type { Seen } from "#app/platform/in-view.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { reportReads } from "../../schema.ts";
@@ -24,6 +24,6 @@ export async function markRead(scope: Scope, read: readonly Seen<"report">[]): P
         target: [reportReads.reportId, reportReads.partyKind, reportReads.partyId],
         set: { state: "Read" },
       });
-    await tellLive(tx, [scope.organizationId], reportsTopic);
+    await broadcast(tx, [scope.organizationId], reportsTopic);
   });
 }

@@ -1,9 +1,9 @@
 import {
-  listSheet,
+  listWorksheet,
   sheetMoment,
   type ListColumn,
-  type SheetReader,
-} from "#app/platform/lists/list-sheet.ts";
+  type WorksheetReader,
+} from "#app/platform/lists/list-worksheet.ts";
 import { ticketWords } from "./ticket-words.ts";
 import { listReports, readReportQuery, type ListedReport } from "./list-reports.server.ts";
 import { reportState } from "./report-states.ts";
@@ -22,7 +22,7 @@ const columns: readonly ListColumn<ListedReport>[] = [
 ];
 
 /** The list of reports for a file. */
-export const readSheet: SheetReader = async (scope, url, most) => {
+export const readWorksheet: WorksheetReader = async (scope, url, most) => {
   const { rows } = await listReports(scope, { ...readReportQuery(url), page: 1, size: most });
-  return listSheet(columns, rows, scope.viewer.timeZone);
+  return listWorksheet(columns, rows, scope.viewer.timeZone);
 };

@@ -14,30 +14,30 @@ import {
   type SQL,
 } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { ownWord, spelledOut } from "#app/platform/lists/planned-once.ts";
-import type { NamedScope } from "#app/platform/named-scope.ts";
+import { inlineText, inlineNumber } from "#app/platform/lists/generic-plan.ts";
+import type { ScopeParams } from "#app/platform/scope-params.ts";
 import { isLimitedToClients, type Viewer } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import type { Given } from "#db/kept-queries.ts";
+import type { Given } from "#db/prepared-queries.ts";
 import { projectParties, projects, type PartyKind, type PartyRole } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
 
 export const is = (column: AnyPgColumn, word: ReadState | PartyKind | PartyRole): SQL =>
-  eq(column, ownWord(word));
+  eq(column, inlineText(word));
 
 /** Whether an entry of the organization is what shows a report to the viewer, and not that the viewer inspected or installed. */
 export const seesByEntry = ({ type }: Pick<Viewer, "type">): boolean =>
   type !== "field-user" && type !== "installer";
 
 /** Some of the reports a viewer may list. */
-export interface WayToList {
+export interface ReportVisibilityPath {
   /** Over `reports` joined with their `projects`. */
   seen: SQL;
   /** They are of the viewer's organization, whose state stands in the report itself. */
   isOwn: boolean;
 }
 
-export const everyWay = (scope: NamedScope): WayToList => ({
+export const everyWay = (scope: ScopeParams): ReportVisibilityPath => ({
   seen: visibleReports(scope),
   isOwn: false,
 });
@@ -46,7 +46,7 @@ export const everyWay = (scope: NamedScope): WayToList => ({
  * Ways to list reports by which none is met twice: those of the own organization are read in order from an index of theirs, those
  * of others are found by their entries.
  */
-export function waysToListReports(scope: NamedScope): WayToList[] {
+export function reportVisibilityPaths(scope: ScopeParams): ReportVisibilityPath[] {
   if (!seesByEntry(scope.viewer)) return [everyWay(scope)];
   const own = eq(reports.organizationId, scope.organizationId);
   const others = and(not(own), hasEntryOfAnother(scope.organizationId), visibleReports(scope))!;
@@ -80,11 +80,11 @@ function hasEntryOfAnother(organizationId: Given<string>): SQL {
  * Field users see those of their inspections, installers those of their installations once these are open to
  * them; all others need their organization's entry, within their clients when they are limited to some.
  */
-export function visibleReports(scope: NamedScope): SQL {
+export function visibleReports(scope: ScopeParams): SQL {
   return and(isNotNull(reports.fileId), isNull(projects.deletedAt), readersOf(scope))!;
 }
 
-function readersOf(scope: NamedScope): SQL {
+function readersOf(scope: ScopeParams): SQL {
   const { viewer, organizationId } = scope;
   if (viewer.type === "field-user") return eq(projects.inspectorId, viewer.id);
   if (viewer.type === "installer")
@@ -114,7 +114,7 @@ function hasEntry(organizationId: Given<string>): SQL {
  * An organization that only installs reads nothing until the project says so, whatever entries there are. Its roles are asked for as
  * a value: of "exists" the database may read all projects of a large organization first.
  */
-export function openToOrganization({ organizationId }: NamedScope): SQL {
+export function openToOrganization({ organizationId }: ScopeParams): SQL {
   const hasOtherRole = db
     .select({ has: sql`true` })
     .from(projectParties)
@@ -125,7 +125,7 @@ export function openToOrganization({ organizationId }: NamedScope): SQL {
         or(is(projectParties.role, "client"), is(projectParties.role, "inspector")),
       ),
     )
-    .limit(spelledOut(1));
+    .limit(inlineNumber(1));
   return or(
     eq(projects.organizationId, organizationId),
     sql`${projects.installerViewable}`,
@@ -133,7 +133,7 @@ export function openToOrganization({ organizationId }: NamedScope): SQL {
   )!;
 }
 
-export function withinClients({ viewer }: NamedScope): SQL | undefined {
+export function withinClients({ viewer }: ScopeParams): SQL | undefined {
   if (!isLimitedToClients(viewer)) return undefined;
   return inArray(projects.clientId, Object.keys(viewer.clients));
 }

@@ -1,5 +1,5 @@
 /** Who opens a project in Review without being its field user or one who reviews stands among the errors, as the specification has it. */
-import { enter } from "#app/platform/door/enter.server.ts";
+import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { noteServerError } from "#app/platform/errors/note-error.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
@@ -36,7 +36,7 @@ export async function refuseReview(
 
 async function noteRefused(request: Request, params: Record<string, string | undefined>) {
   try {
-    const { scope } = await enter(request, params, "review.read");
+    const { scope } = await requirePermission(request, params, "review.read");
     const { project } = await getProject(scope, params.id ?? "");
     noteUnexpectedType(scope.viewer, project);
   } catch (error) {

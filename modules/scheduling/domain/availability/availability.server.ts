@@ -1,6 +1,6 @@
 /** A field user's own times of being available. Nobody else writes them. */
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { asInView, type InView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -134,5 +134,5 @@ async function getOwn(tx: Transaction | Database, scope: Scope, id: string): Pro
 }
 
 async function tell(tx: Transaction, scope: Scope): Promise<void> {
-  await tellLive(tx, [scope.organizationId], `calendar:${scope.viewer.id}`);
+  await broadcast(tx, [scope.organizationId], `calendar:${scope.viewer.id}`);
 }

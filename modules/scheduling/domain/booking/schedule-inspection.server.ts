@@ -1,6 +1,6 @@
 /** Booking an inspection, for the first time or anew: project, calendar, record and log in one transaction. */
 import { emit } from "#app/platform/events/emit.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatZonedMoment } from "#app/platform/format.ts";
@@ -129,7 +129,7 @@ async function requireFree(
     exceptProjectId: project.id,
   });
   // Loaded when somebody books: the screen itself tells no clash.
-  const { tellClash } = await import("./tell-clash.server.ts");
+  const { reportClash } = await import("./tell-clash.server.ts");
   const wanted = { from: plan.startsAt.getTime(), to: plan.endsAt.getTime() };
   const errors = bookingErrors({
     restricted: project.restrictSchedule,
@@ -138,7 +138,7 @@ async function requireFree(
     wanted,
     availability: spansOf(entries, "Availability"),
     bookings: spansOf(entries, "Intake"),
-    clash: await tellClash(tx, scope, bookingsWithin(entries, wanted), plan.zone),
+    clash: await reportClash(tx, scope, bookingsWithin(entries, wanted), plan.zone),
     overridden: input.override === "yes",
   });
   const [sentence] = Object.values(errors);
@@ -171,7 +171,7 @@ async function book(
     },
   });
   await writeParties(tx, moved);
-  await tellLive(tx, [inspector.organizationId], `project:${project.id}`);
+  await broadcast(tx, [inspector.organizationId], `project:${project.id}`);
   if (again)
     await recordGivenUp(tx, scope, project, {
       canceledDate: project.inspectionAt,

@@ -12,7 +12,7 @@ import { townOf } from "../calendar/town-of.ts";
  * The first of them by its time in the zone and, to those who may see its project, by its site; how many more there are.
  * "Marisol Vega in Bisbee, AZ, Tue 3 Mar 2026, 9:30 AM MST until 10:30 AM". Empty without any.
  */
-export async function tellClash(
+export async function reportClash(
   tx: Transaction,
   scope: Scope,
   clash: readonly CalendarEntry[],

@@ -1,7 +1,7 @@
 /** A posted cancellation with its photo: reads it, cancels, or answers what is wrong. */
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { fieldErrors, formValues, refuse } from "#app/platform/form/forms.server.ts";
-import { isMendable } from "#app/platform/problems.ts";
+import { isRecoverable } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -27,9 +27,9 @@ export async function answerCancellation(
   const refusal = (errors: Record<string, string>, sentence: string, status: number) =>
     refuse({ values, errors, sentence }, status);
   try {
-    const [turnedAway] = upload.refused;
-    if (turnedAway) {
-      const { message, status } = turnedAway.problem;
+    const [rejected] = upload.refused;
+    if (rejected) {
+      const { message, status } = rejected.problem;
       return refusal({ photo: message }, "Check the fields below.", status);
     }
     const parsed = cancelInput.safeParse(values);
@@ -40,7 +40,7 @@ export async function answerCancellation(
     );
     return null;
   } catch (error) {
-    if (!isMendable(error)) throw error;
+    if (!isRecoverable(error)) throw error;
     return refusal(error.fields, error.message, error.status);
   } finally {
     await photo?.discard();

@@ -201,7 +201,7 @@ export function removeRubric(draft: RubricDraft, stored: RubricSet, id: string):
 }
 
 /** The draft after a stored rubric that was removed is kept after all. */
-export function putBackRubric(draft: RubricDraft, id: string): RubricDraft {
+export function revertRubric(draft: RubricDraft, id: string): RubricDraft {
   return { ...draft, removed: draft.removed.filter((one) => one !== id) };
 }
 

@@ -16,7 +16,7 @@ import {
   addRubric,
   applyDraft,
   maxRubrics,
-  putBackRubric,
+  revertRubric,
   removeRubric,
   renameRubric,
   setAutoRubric,
@@ -61,7 +61,7 @@ export async function postRubricPage(
   const isLeft = step === "save" && posted.added.name !== "";
   if (step === "add" || step === "copy" || isLeft) rubric = await addTo(scope, definition, posted);
   else if (step === "remove") await removeFrom(scope, definition, target);
-  else if (step === "put-back") await putBack(scope, definition, target);
+  else if (step === "put-back") await revert(scope, definition, target);
   else if (step === "fill" || step === "clear") await fill(scope, definition, posted);
   else if (step === "uncategorize") await clearUnknownCategories(scope, definition, target);
   return { step, target, rubricId: rubric, place: placeAfter(posted, rubric) };
@@ -141,10 +141,10 @@ async function removeFrom(scope: Scope, definition: FormDefinition, id: string):
   await changeDraft(scope, definition.id, (draft, stored) => removeRubric(draft, stored, id));
 }
 
-async function putBack(scope: Scope, definition: FormDefinition, id: string): Promise<void> {
+async function revert(scope: Scope, definition: FormDefinition, id: string): Promise<void> {
   await changeDraft(scope, definition.id, (draft, stored) => {
     if (applyDraft(stored, draft).rubrics.length >= maxRubrics)
       throw new Problem("invalid-input", rubricMessages.noneRemaining);
-    return putBackRubric(draft, id);
+    return revertRubric(draft, id);
   });
 }

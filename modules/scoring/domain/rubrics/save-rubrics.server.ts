@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import {
-  keepRubricCount,
+  storeRubricCount,
   keepRubricUses,
   setAutoRubricEnabled,
 } from "#modules/forms/public.server.ts";
@@ -91,9 +91,9 @@ async function writeDraft(
   await remove(tx, scope, stored, draft);
   for (const rubric of set.rubrics) await write(tx, scope, formId, rubric, draft, why);
   if (draft.autoRubric) await writeAutoRubric(tx, scope, formId, set);
-  await keepRubricCount(tx, scope, formId, set.rubrics.length);
+  await storeRubricCount(tx, scope, formId, set.rubrics.length);
   await keepRubricUses(tx, scope, formId, rubricUses(set.rubrics));
-  if (countChanges(draft) > 0) await tellLive(tx, [scope.organizationId], `rubrics:${formId}`);
+  if (countChanges(draft) > 0) await broadcast(tx, [scope.organizationId], `rubrics:${formId}`);
   return { refused: false };
 }
 

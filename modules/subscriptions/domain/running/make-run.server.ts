@@ -1,6 +1,6 @@
 /** Makes one run, with the rights that its owner has at that moment. Safe to run again: no recipient is mailed twice. */
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { enterAs } from "#app/platform/door/enter.server.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { allowMails } from "#app/platform/mail/mail-allowance.server.ts";
@@ -19,7 +19,7 @@ import {
   endSubscription,
   noteRun,
   tellOfBound,
-  tellOfFailure,
+  notifyAboutFailure,
   type Running,
 } from "./note-run.server.ts";
 import { readUpTo } from "./read-up-to.ts";
@@ -42,7 +42,7 @@ export async function makeRun(runId: string): Promise<void> {
     const most = mailServerIsAway(error) ? triesOfJob : mostTries;
     if (running.run.attempts < most) throw error;
     log().error({ error }, "a subscription was given up");
-    await tellOfFailure(running);
+    await notifyAboutFailure(running);
   }
 }
 
@@ -72,7 +72,7 @@ async function beginTry(runId: string): Promise<Running | null> {
 /** Null for an owner who was disabled, or may not have subscriptions any more. */
 async function subscriberScope({ subscription }: Running): Promise<Scope | null> {
   try {
-    const scope = await enterAs(subscription.userId);
+    const scope = await scopeOfUser(subscription.userId);
     const [own] = await db
       .select({ disabled: organizations.disabled })
       .from(organizations)

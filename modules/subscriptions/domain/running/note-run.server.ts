@@ -1,9 +1,9 @@
 /** What came of a run, in its log, and whom it is told to. */
 import { eq } from "drizzle-orm";
-import { ownerScope, theProduct } from "#app/platform/door/owner-scope.server.ts";
+import { ownerScope, theProduct } from "#app/platform/auth/owner-scope.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { subscriptionRuns, subscriptions } from "../../schema.ts";
@@ -19,7 +19,7 @@ const path = "/settings/subscriptions";
 
 async function write(tx: Transaction, { run }: Running, outcome: Outcome): Promise<void> {
   await tx.update(subscriptionRuns).set(outcome).where(eq(subscriptionRuns.id, run.id));
-  await tellLive(tx, [run.organizationId], `subscription:${run.subscriptionId}`);
+  await broadcast(tx, [run.organizationId], `subscription:${run.subscriptionId}`);
 }
 
 export async function noteRun(running: Running, outcome: Outcome): Promise<void> {
@@ -27,7 +27,7 @@ export async function noteRun(running: Running, outcome: Outcome): Promise<void>
 }
 
 /** The owner hears that a run was given up; the next one comes on its day. */
-export async function tellOfFailure(running: Running): Promise<void> {
+export async function notifyAboutFailure(running: Running): Promise<void> {
   const { title } = running.subscription;
   const outcome = { state: "Failed", detail: "The email could not be sent." } as const;
   await tellOwner(running, outcome, `The report “${title}” could not be sent`);
@@ -42,13 +42,18 @@ async function tellOwner(running: Running, outcome: Outcome, message: string): P
   const { subscription } = running;
   await inTransaction(async (tx) => {
     await write(tx, running, outcome);
-    await emit(tx, await ownerScope(subscription.organizationId, theProduct, tx), "people.told", {
-      notice: "subscriptions.failed",
-      message,
-      path: `${path}/${subscription.id}`,
-      people: [subscription.userId],
-      opensTo: { people: [subscription.userId] },
-    });
+    await emit(
+      tx,
+      await ownerScope(subscription.organizationId, theProduct, tx),
+      "people.notified",
+      {
+        notice: "subscriptions.failed",
+        message,
+        path: `${path}/${subscription.id}`,
+        people: [subscription.userId],
+        opensTo: { people: [subscription.userId] },
+      },
+    );
   });
 }
 
@@ -66,7 +71,7 @@ export async function endSubscription(running: Running): Promise<void> {
     const scope = await ownerScope(subscription.organizationId, theProduct, tx);
     const message = `The subscription “${subscription.title}” ended. ${because}`;
     await writeLog(tx, scope, { category: "subscriptions", categoryId: subscription.id, message });
-    await emit(tx, scope, "people.told", {
+    await emit(tx, scope, "people.notified", {
       notice: "subscriptions.ended",
       message,
       path,

@@ -1,4 +1,4 @@
-import { countUp, type Passed } from "#app/platform/door/throttle.server.ts";
+import { countUp, type Passed } from "#app/platform/auth/throttle.server.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";

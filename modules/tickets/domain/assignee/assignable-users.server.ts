@@ -1,7 +1,7 @@
 /** Who may be given a ticket: people of the viewer's organization, and of the parties of its project. */
 import { and, asc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
-import type { AskedChoices } from "#app/platform/lists/choices.ts";
-import { isAskedChoice } from "#app/platform/lists/offer-choices.server.ts";
+import type { RequestedChoices } from "#app/platform/lists/choices.ts";
+import { isRequestedChoice } from "#app/platform/lists/offer-choices.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
@@ -58,7 +58,7 @@ function nameOf(scope: Scope, { projectId }: TicketPlace): SQL<string> {
 export function listAssignees(
   scope: Scope,
   place: TicketPlace,
-  asked: AskedChoices,
+  asked: RequestedChoices,
 ): Promise<AssigneeChoice[]> {
   const own = eq(users.organizationId, scope.organizationId);
   const name = nameOf(scope, place);
@@ -68,7 +68,7 @@ export function listAssignees(
     .select({ value: users.id, label })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(and(assignable(scope, place), isAskedChoice(asked, users.id, label)))
+    .where(and(assignable(scope, place), isRequestedChoice(asked, users.id, label)))
     .orderBy(asc(sql`lower(${name})`), asc(users.id))
     .limit(asked.most);
 }
@@ -170,12 +170,15 @@ async function roleOf(
 }
 
 /** People of the viewer's organization, by name. */
-export async function listColleagues(scope: Scope, asked: AskedChoices): Promise<AssigneeChoice[]> {
+export async function listColleagues(
+  scope: Scope,
+  asked: RequestedChoices,
+): Promise<AssigneeChoice[]> {
   const own = eq(users.organizationId, scope.organizationId);
   return db
     .select({ value: users.id, label: users.name })
     .from(users)
-    .where(and(own, eq(users.disabled, false), isAskedChoice(asked, users.id, users.name)))
+    .where(and(own, eq(users.disabled, false), isRequestedChoice(asked, users.id, users.name)))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
     .limit(asked.most);
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
@@ -10,8 +10,8 @@ import { changeProject, getProject, type ProjectInView } from "#modules/projects
 import { tickets } from "../../schema.ts";
 import { chooseAssignee, type Assignment } from "../assignee/assignable-users.server.ts";
 import type { TicketInView } from "../get-ticket.server.ts";
-import { tellOfStatus } from "../telling/tell-of-status.server.ts";
-import { tellOfTicket } from "../telling/tell-of-ticket.server.ts";
+import { notifyAboutStatus } from "../telling/tell-of-status.server.ts";
+import { notifyAboutTicket } from "../telling/tell-of-ticket.server.ts";
 import { ticketSearchText } from "../ticket-search-text.ts";
 import { addEntry, addWatcher } from "../write-ticket.server.ts";
 import type { CreateTicketsInput } from "./create-tickets.input.ts";
@@ -92,7 +92,7 @@ async function make(
     message: `created ${ids.length === 1 ? "ticket" : "tickets"} ${made}`,
     extended: { tickets: ids },
   });
-  await tellLive(tx, [project.organizationId], `tickets:${project.id}`);
+  await broadcast(tx, [project.organizationId], `tickets:${project.id}`);
   return ids;
 }
 
@@ -143,8 +143,8 @@ async function makeOne(
   if (assigneeId)
     await addWatcher(tx, ticket, { id: assigneeId, name: assigneeName ?? otherName ?? "" });
   await addEntry(tx, scope, ticket, { kind: "created", message: `created ticket ${ticket.title}` });
-  await tellOfStatus(tx, scope, ticket, null);
+  await notifyAboutStatus(tx, scope, ticket, null);
   if (assigneeId)
-    await tellOfTicket(tx, scope, ticket, "tickets.assigned", { people: [assigneeId] });
+    await notifyAboutTicket(tx, scope, ticket, "tickets.assigned", { people: [assigneeId] });
   return ticket.id;
 }

@@ -1,12 +1,12 @@
 /** What an address asks of the list, for queries that are built once for each shape of it. */
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { keptWords } from "#app/platform/search/words.ts";
-import { namedIn } from "#app/platform/named-scope.ts";
+import { paramValues } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { tickets } from "../../schema.ts";
 import { assignedToMe, assignedToNobody, type TicketListQuery } from "./ticket-list-query.ts";
 
-export interface AskedTickets {
+export interface TicketParams {
   /** Of the viewer's type and of what is asked for, not of the values. */
   shape: string;
   where: SQL | undefined;
@@ -16,7 +16,7 @@ export interface AskedTickets {
   isPlain: boolean;
 }
 
-export function askedTickets(scope: Scope, query: TicketListQuery): AskedTickets {
+export function ticketParams(scope: Scope, query: TicketListQuery): TicketParams {
   const { assignee, priority, project, q } = query;
   const words = keptWords(tickets.searchText, q);
   const isOfNobody = assignee === assignedToNobody;
@@ -31,7 +31,7 @@ export function askedTickets(scope: Scope, query: TicketListQuery): AskedTickets
     shape: [scope.viewer.type, ...asked.map(([name]) => name), words.shape].join(" "),
     where: and(...asked.map(([, condition]) => condition || undefined), words.where),
     given: {
-      ...namedIn(scope),
+      ...paramValues(scope),
       ...words.given,
       assignee: assignee === assignedToMe ? scope.viewer.id : assignee,
       priority,

@@ -1,5 +1,10 @@
 /** The colleagues among whom administrators choose whose tickets a list shows. */
-import type { AskedChoices, Choice, ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
+import type {
+  RequestedChoices,
+  Choice,
+  ChoiceReader,
+  Offered,
+} from "#app/platform/lists/choices.ts";
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { listColleagues } from "../assignee/assignable-users.server.ts";
@@ -7,7 +12,7 @@ import { assignedToMe, assignedToNobody, type TicketListQuery } from "./ticket-l
 
 const administers = ({ viewer }: Scope) => administratorTypes.includes(viewer.type);
 
-const readColleagues = async (scope: Scope, asked: AskedChoices): Promise<Choice[]> =>
+const readColleagues = async (scope: Scope, asked: RequestedChoices): Promise<Choice[]> =>
   administers(scope) ? listColleagues(scope, asked) : [];
 
 export const readChoices: ChoiceReader = readColleagues;

@@ -1,14 +1,14 @@
 /** How many tickets of the list stand in each status: from kept lines where they say, else counted as far as anybody pages. */
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { namedIds } from "#app/platform/named-scope.ts";
+import { scopeIdParams } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Database } from "#db/client.server.ts";
-import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
+import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { tickets } from "../../schema.ts";
 import { ticketStatuses, type TicketStatus } from "../ticket-status.ts";
-import { waysToSee } from "../visible-tickets.server.ts";
-import type { AskedTickets } from "./asked-tickets.server.ts";
+import { visibilityPaths } from "../visible-tickets.server.ts";
+import type { TicketParams } from "./asked-tickets.server.ts";
 import { readKept, type KeptFacet } from "./kept-counts.server.ts";
 
 /** Of one status; a filter finds what is further. It keeps a list of a hundred thousand as quick as one of a few thousand. */
@@ -22,7 +22,7 @@ export interface StatusCount {
 }
 
 interface Asked {
-  asked: AskedTickets;
+  asked: TicketParams;
   /** Where kept lines count just that. */
   kept: KeptFacet | null;
   tab: string;
@@ -49,10 +49,10 @@ export async function countStatuses(
   );
 }
 
-const keptQuery = keptByShape<KeptQuery<Counted>>();
+const keptQuery = preparedByKey<PreparedQuery<Counted>>();
 
 /** By status, or of one alone; one more than is counted says that there are more. */
-function countSome(scope: Scope, asked: AskedTickets, status?: TicketStatus): Promise<Counted[]> {
+function countSome(scope: Scope, asked: TicketParams, status?: TicketStatus): Promise<Counted[]> {
   const shape = `ticket counts ${asked.shape} ${status ? "of a status" : ""}`;
   const where = and(asked.where, status && eq(tickets.status, sql.placeholder("status")));
   const query = keptQuery(shape, (database) => someCounts(database, scope, where).prepare(shape));
@@ -60,7 +60,7 @@ function countSome(scope: Scope, asked: AskedTickets, status?: TicketStatus): Pr
 }
 
 function someCounts(database: Database, scope: Scope, where: SQL | undefined) {
-  const [one, two] = waysToSee(namedIds(scope)).map((seen) =>
+  const [one, two] = visibilityPaths(scopeIdParams(scope)).map((seen) =>
     database
       .select({ status: tickets.status })
       .from(tickets)

@@ -1,13 +1,13 @@
 /** How many tickets of an organization stand in each status, from lines that triggers keep up to date. */
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { namedIds, namedIn } from "#app/platform/named-scope.ts";
+import { scopeIdParams, paramValues } from "#app/platform/scope-params.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import type { Database } from "#db/client.server.ts";
-import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
+import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { ticketCounts, tickets, type CountFacet } from "../../schema.ts";
 import type { TicketStatus } from "../ticket-status.ts";
-import { waysToSee } from "../visible-tickets.server.ts";
+import { visibilityPaths } from "../visible-tickets.server.ts";
 import { assignedToMe, assignedToNobody, type TicketListQuery } from "./ticket-list-query.ts";
 
 export interface KeptFacet {
@@ -38,13 +38,13 @@ export async function readKept(
 ): Promise<{ status: TicketStatus; count: number }[]> {
   const shape = `kept ticket counts ${facet}`;
   const query = keptQuery(shape, (database) => countsQuery(database, scope, facet).prepare(shape));
-  return query.execute({ ...namedIn(scope), facet, value });
+  return query.execute({ ...paramValues(scope), facet, value });
 }
 
-const keptQuery = keptByShape<KeptQuery<{ status: TicketStatus; count: number }>>();
+const keptQuery = preparedByKey<PreparedQuery<{ status: TicketStatus; count: number }>>();
 
 function countsQuery(database: Database, scope: Scope, facet: CountFacet) {
-  const [, elsewhere] = waysToSee(namedIds(scope));
+  const [, elsewhere] = visibilityPaths(scopeIdParams(scope));
   const own = database
     .select({ status: ticketCounts.status, count: sql<number>`sum(${ticketCounts.change})::int` })
     .from(ticketCounts)

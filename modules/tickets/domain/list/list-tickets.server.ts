@@ -3,23 +3,23 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import {
   readByKey,
-  type KeptSlice,
+  type PreparedSlice,
   type KeyedPage,
   type KeyKind,
   type Slice,
 } from "#app/platform/lists/read-by-key.server.ts";
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
-import { namedIds, type NamedIds } from "#app/platform/named-scope.ts";
+import { scopeIdParams, type ScopeIdParams } from "#app/platform/scope-params.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
-import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
+import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { canEditTicket } from "../../policy.ts";
 import { tickets } from "../../schema.ts";
 import { assigneeText } from "../assignee/assignee-types.ts";
 import { markedPriority, priorityFault } from "../ticket-priority.ts";
 import { ticketStatuses, type TicketStatus } from "../ticket-status.ts";
-import { waysToSee } from "../visible-tickets.server.ts";
-import { askedTickets, type AskedTickets } from "./asked-tickets.server.ts";
+import { visibilityPaths } from "../visible-tickets.server.ts";
+import { ticketParams, type TicketParams } from "./asked-tickets.server.ts";
 import { countStatuses, type StatusCount } from "./count-statuses.server.ts";
 import { keptFacet } from "./kept-counts.server.ts";
 import type { TicketListQuery, TicketSort } from "./ticket-list-query.ts";
@@ -51,7 +51,7 @@ export interface TicketListPage {
 }
 
 export async function listTickets(scope: Scope, query: TicketListQuery): Promise<TicketListPage> {
-  const asked = askedTickets(scope, query);
+  const asked = ticketParams(scope, query);
   const kept = keptFacet(scope, query);
   const counting = countStatuses(scope, { asked, kept, tab: query.tab });
   const total = async () => {
@@ -74,7 +74,7 @@ function totalOf({ tab }: TicketListQuery, counts: StatusCount[]) {
 async function readRows(
   scope: Scope,
   query: TicketListQuery,
-  asked: AskedTickets,
+  asked: TicketParams,
   total: () => Promise<number | null>,
 ): Promise<KeyedPage<TicketListRow> & Pick<TicketListPage, "faults">> {
   const { rows, keys } = await readByKey(query, { kinds: ticketKeyKinds(query), total }, (slice) =>
@@ -99,15 +99,15 @@ async function readRows(
 
 type FoundRow = Awaited<ReturnType<typeof ticketRowsQuery>>[number];
 
-const keptRows = keptByShape<KeptQuery<FoundRow>>();
+const keptRows = preparedByKey<PreparedQuery<FoundRow>>();
 
-function readSlice(scope: Scope, query: TicketListQuery, asked: AskedTickets, slice: Slice) {
+function readSlice(scope: Scope, query: TicketListQuery, asked: TicketParams, slice: Slice) {
   const { sort, tab } = query;
   const status = ticketStatuses.find((one) => one === tab);
   const kept = slice.kept(asked.isPlain && isInOrder(sort, status) ? "once" : "each");
   const shape = ["ticket rows", asked.shape, sort, status && "of a status", kept.shape].join(" ");
   const rows = keptRows(shape, (database) =>
-    ticketRowsQuery(namedIds(scope), kept.slice, {
+    ticketRowsQuery(scopeIdParams(scope), kept.slice, {
       sort,
       database,
       where: and(asked.where, status && eq(tickets.status, sql.placeholder("status"))),
@@ -134,11 +134,11 @@ interface Rows {
 }
 
 export function ticketRowsQuery(
-  onlooker: NamedIds,
-  slice: KeptSlice["slice"],
+  onlooker: ScopeIdParams,
+  slice: PreparedSlice["slice"],
   { sort, where, database = db }: Rows,
 ) {
-  const [one, two] = waysToSee(onlooker).map((seen) =>
+  const [one, two] = visibilityPaths(onlooker).map((seen) =>
     firstRows(database, sort, and(seen, where), slice),
   );
   const found = (two ? unionAll(one!, two) : one!).as("found");
@@ -157,7 +157,7 @@ function firstRows(
   database: Database,
   sort: TicketSort,
   where: SQL | undefined,
-  slice: KeptSlice["slice"],
+  slice: PreparedSlice["slice"],
 ) {
   const [sortKey, laterKey = sql`null`] = sortKeys[sort];
   const keys = [...sortKeys[sort], tickets.id];

@@ -1,6 +1,6 @@
 /** The columns of the list in words, for its table and for its file. */
-import { sheetDay, type ListColumn } from "#app/platform/lists/list-sheet.ts";
-import { writtenDay } from "#app/platform/sheets/sheet-column.ts";
+import { sheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
+import { writtenDay } from "#app/platform/worksheets/worksheet-column.ts";
 import type { TicketListRow } from "./list-tickets.server.ts";
 import type { TicketSort } from "./ticket-list-query.ts";
 

@@ -1,11 +1,11 @@
-import { listSheet, type SheetReader } from "#app/platform/lists/list-sheet.ts";
+import { listWorksheet, type WorksheetReader } from "#app/platform/lists/list-worksheet.ts";
 import { listTickets } from "./list-tickets.server.ts";
 import { ticketListColumns } from "./ticket-list-columns.ts";
 import { readTicketListQuery } from "./ticket-list-query.ts";
 
 /** The list for a file. */
-export const readSheet: SheetReader = async (scope, url, most) => {
+export const readWorksheet: WorksheetReader = async (scope, url, most) => {
   const query = { ...readTicketListQuery(url), page: 1, size: most };
   const { rows } = await listTickets(scope, query);
-  return listSheet(ticketListColumns, rows, scope.viewer.timeZone);
+  return listWorksheet(ticketListColumns, rows, scope.viewer.timeZone);
 };

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirect } from "@remix-run/node";
-import { logFailure, tellFailure } from "#app/platform/form/tell-failure.server.ts";
+import { logFailure, showFailure } from "#app/platform/form/show-failure.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { isMendable, isProblem, Problem } from "#app/platform/problems.ts";
+import { isRecoverable, isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getTicket } from "../get-ticket.server.ts";
 import { deletePhoto } from "../photos/change-photos.server.ts";
@@ -30,7 +30,7 @@ export async function postTicket(request: Request, scope: Scope, id: string, to:
       );
     case "comment":
       return answerForm(request, commentInput, (input, values) =>
-        tellFailure(commentFailed, values, async () => {
+        showFailure(commentFailed, values, async () => {
           await addComment(scope, id, input);
           return redirectWithToast(to, "Comment added.");
         }),
@@ -59,7 +59,7 @@ async function press(to: string, done: string, act: () => Promise<void>) {
   try {
     await act();
   } catch (error) {
-    if (isMendable(error)) return redirectWithRefusal(to, error.message);
+    if (isRecoverable(error)) return redirectWithRefusal(to, error.message);
     if (error instanceof Response || isProblem(error)) throw error;
     // Only logged, as the specification has it: the page shows the ticket as it is.
     log().error({ error }, failedUpdate);

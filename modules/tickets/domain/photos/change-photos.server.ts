@@ -2,7 +2,7 @@
 import { and, count, eq } from "drizzle-orm";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -66,7 +66,7 @@ export async function addPhotos(
       const row = await keepFile(tx, scope, owner, photo);
       kept.push({ id: row.id, name: row.name });
     }
-    if (kept.length > 0) await tellLive(tx, [organizationId], `ticket:${id}`);
+    if (kept.length > 0) await broadcast(tx, [organizationId], `ticket:${id}`);
     return kept;
   });
 }
@@ -82,6 +82,6 @@ export async function deletePhoto(scope: Scope, id: string, photoId: string): Pr
     if (!found) return;
     const { organizationId } = ticket;
     await deleteFile(tx, scope, found.id, { organizationId });
-    await tellLive(tx, [organizationId], `ticket:${id}`);
+    await broadcast(tx, [organizationId], `ticket:${id}`);
   });
 }

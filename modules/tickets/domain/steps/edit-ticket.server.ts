@@ -5,7 +5,7 @@ import { canChooseStatus, canEditTicket } from "../../policy.ts";
 import { chooseAssignee, type Assignment } from "../assignee/assignable-users.server.ts";
 import { assigneeText, otherAssignee } from "../assignee/assignee-types.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
-import { tellOfTicket } from "../telling/tell-of-ticket.server.ts";
+import { notifyAboutTicket } from "../telling/tell-of-ticket.server.ts";
 import type { TicketChange } from "../thread/entry-types.ts";
 import { rejectionFault } from "../ticket-fields.ts";
 import { isFinal, stepBetween, type TicketStatus } from "../ticket-status.ts";
@@ -100,7 +100,7 @@ async function saveFields(
   });
   if (assigneeId && assigneeId !== ticket.assigneeId) {
     await addWatcher(tx, changed, { id: assigneeId, name: assigneeText(fields) });
-    await tellOfTicket(tx, scope, changed, "tickets.assigned", { people: [assigneeId] });
+    await notifyAboutTicket(tx, scope, changed, "tickets.assigned", { people: [assigneeId] });
   }
   return changed;
 }

@@ -5,7 +5,7 @@ import type { TicketInView } from "../get-ticket.server.ts";
 import type { TicketStatus } from "../ticket-status.ts";
 
 /** Tells the other modules that a ticket was made, with `from` null, or has moved. */
-export async function tellOfStatus(
+export async function notifyAboutStatus(
   tx: Transaction,
   scope: Scope,
   ticket: TicketInView,

@@ -11,7 +11,7 @@ import { noticeMessage, type TicketNoticeId } from "./ticket-notices.ts";
  * Tells people of what happened to a ticket: those named, else all who watch it but those left out. Only who sees the ticket
  * hears of it, and nobody of their own act.
  */
-export async function tellOfTicket(
+export async function notifyAboutTicket(
   tx: Transaction,
   scope: Scope,
   ticket: TicketInView,
@@ -26,7 +26,7 @@ export async function tellOfTicket(
   const concerned = (people ?? watchers).filter((id) => !but.includes(id));
   if (concerned.length === 0) return;
   const { projectId, organizationId } = ticket;
-  await emit(tx, scope, "people.told", {
+  await emit(tx, scope, "people.notified", {
     notice,
     message: noticeMessage(notice, scope.viewer.name, ticket.title),
     path: `/tickets/${ticket.id}`,

@@ -2,7 +2,7 @@ import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { getTicket } from "../get-ticket.server.ts";
-import { tellOfTicket } from "../telling/tell-of-ticket.server.ts";
+import { notifyAboutTicket } from "../telling/tell-of-ticket.server.ts";
 import { addEntry, addWatcher } from "../write-ticket.server.ts";
 import type { CommentInput } from "./comment.input.ts";
 import { listMentionable } from "./list-mentionable.server.ts";
@@ -29,8 +29,8 @@ export async function addComment(
       if (!(await addEntry(tx, scope, ticket, { kind: "comment", message, text, sendKey }))) return;
       for (const person of mentioned) await addWatcher(tx, ticket, person);
       const ids = mentioned.map((person) => person.id);
-      await tellOfTicket(tx, scope, ticket, "tickets.mentioned", { people: ids });
-      await tellOfTicket(tx, scope, ticket, "tickets.commented", { but: ids });
+      await notifyAboutTicket(tx, scope, ticket, "tickets.mentioned", { people: ids });
+      await notifyAboutTicket(tx, scope, ticket, "tickets.commented", { but: ids });
     });
   } catch (error) {
     if (isProblem(error)) throw error;

@@ -6,14 +6,14 @@ import { overClass, useDroppedFiles } from "#app/ui/photos/use-dropped-files.ts"
 import { useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 /** Takes several photos at one time: with scripts each is sent as soon as it is chosen or dropped, without all go with the form. */
 export function AddPhotos({ action }: { action: string }) {
   // Each that has arrived is read with the page.
   const { revalidate } = useRevalidator();
   const { sending, queue } = useSendingPhotos({ address: action }, revalidate);
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   function send(event: ChangeEvent<HTMLInputElement>) {
     queue.current?.send("", [...(event.target.files ?? [])]);
     event.target.value = "";
@@ -49,10 +49,10 @@ export function AddPhotos({ action }: { action: string }) {
           accept={acceptedPictures}
           multiple
           className="file-behind-label max-w-full min-w-0"
-          onChange={isAlive ? send : undefined}
+          onChange={isHydrated ? send : undefined}
         />
       </label>
-      {!isAlive && <Button>Upload</Button>}
+      {!isHydrated && <Button>Upload</Button>}
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
-import { asViewer } from "#app/platform/door/session.server.ts";
+import { asViewer } from "#app/platform/auth/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
 import { db, type Transaction } from "#db/client.server.ts";
@@ -63,6 +63,6 @@ export async function addNewcomer(
     .onConflictDoUpdate({ target: userDetails.userId, set: { specialAccess: true } });
   const message = `${name} registered by an invite`;
   await writeLog(tx, scope, { category: "users", categoryId: id, message });
-  await tellLive(tx, [organizationId], `user:${id}`);
+  await broadcast(tx, [organizationId], `user:${id}`);
   return true;
 }

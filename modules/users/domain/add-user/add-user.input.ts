@@ -9,7 +9,7 @@ import {
   nameFault,
   optionalPhone,
   placeFault,
-  whenGiven,
+  ifPresent,
   zipFault,
 } from "../user-fields.ts";
 import { permissionFields } from "../user-permissions.input.ts";
@@ -22,12 +22,12 @@ export const addUserInput = z
     phone: optionalPhone,
     type: line,
     company: lineThat(companyFault),
-    nabcepIds: lineThat(whenGiven(nabcepFault)),
+    nabcepIds: lineThat(ifPresent(nabcepFault)),
     organizationId: line,
-    address: lineThat(whenGiven(addressFault)),
-    city: lineThat(whenGiven(placeFault)),
-    state: lineThat(whenGiven(placeFault)),
-    zip: lineThat(whenGiven(zipFault)),
+    address: lineThat(ifPresent(addressFault)),
+    city: lineThat(ifPresent(placeFault)),
+    state: lineThat(ifPresent(placeFault)),
+    zip: lineThat(ifPresent(zipFault)),
     ...permissionFields,
   })
   .superRefine((input, context) => {

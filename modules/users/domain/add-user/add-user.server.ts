@@ -1,5 +1,5 @@
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Role, Scope } from "#app/platform/viewer.ts";
@@ -69,5 +69,5 @@ async function tell(tx: Transaction, scope: Scope, id: string, made: NewUser): P
   await writeLog(tx, scope, { ...entry, message: `Created user ${made.name}` });
   if (made.type === "field-user" && made.place.columns.address === null)
     await writeLog(tx, scope, { ...entry, type: "event", message: noAddressMessage });
-  await tellLive(tx, [scope.organizationId], `user:${id}`);
+  await broadcast(tx, [scope.organizationId], `user:${id}`);
 }

@@ -1,5 +1,5 @@
 /** Where a user lives: the typed parts, looked up once. */
-import { doubtAddress } from "#app/platform/maps/doubt-address.server.ts";
+import { validateAddress } from "#app/platform/maps/validate-address.server.ts";
 import { geocode } from "#app/platform/maps/geocode.server.ts";
 import type { GeocodeRecord } from "#db/geocode-record.ts";
 import { geocodeRecord } from "#app/platform/maps/geocode-record.ts";
@@ -46,7 +46,7 @@ export async function placeUser(typed: TypedAddress): Promise<PlacedAddress> {
   const written = formatAddress(typed);
   if (written === "") return { columns: nowhere, geocodeResults: null };
   // A ZIP code that contradicts its town would keep the town from being found.
-  const result = await geocode(doubtAddress(written)?.without ?? written);
+  const result = await geocode(validateAddress(written)?.without ?? written);
   const found = result.status === "OK" ? result.candidate : null;
   const split = /^(\d+[\w/-]*)\s+(.+)$/.exec(typed.address.split(",")[0] ?? "");
   const parts = found?.components;

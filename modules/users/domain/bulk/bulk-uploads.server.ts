@@ -1,6 +1,6 @@
 /** A kept file of users: what it holds, and its confirmation. */
 import { and, eq, inArray } from "drizzle-orm";
-import { KeptFiles } from "#app/platform/bulk/kept-files.server.ts";
+import { StoredUploads } from "#app/platform/bulk/stored-files.server.ts";
 import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
@@ -22,7 +22,7 @@ export type BulkUpload = typeof bulkUserUploads.$inferSelect;
 export const nothingToSaveMessage =
   "This file has no users that can be created. Correct it and choose it again.";
 
-export const bulkUserFiles = new KeptFiles({
+export const bulkUserFiles = new StoredUploads({
   uploads: bulkUserUploads,
   rows: bulkUserRows,
   verdicts: ["ready", "created", "undone", "warning", "error", "skipped"],
@@ -46,7 +46,7 @@ export async function viewBulkUpload(scope: Scope, id: string, url: string) {
   return {
     ...file,
     ...view,
-    mending: mending && mendable(mending),
+    mending: mending && recoverable(mending),
     /** For the permissions of field users and quality managers, when the file has some. */
     options: view.canConfirm && (await isLimited(id)) ? await offerPermissions(scope, {}) : null,
     rows: rows.map(({ line, name, email, type, problem, verdict }) => ({
@@ -61,7 +61,7 @@ export async function viewBulkUpload(scope: Scope, id: string, url: string) {
 }
 
 /** A row as its form in the preview shows it. */
-function mendable(row: typeof bulkUserRows.$inferSelect) {
+function recoverable(row: typeof bulkUserRows.$inferSelect) {
   const { line, verdict, problem } = row;
   const fields = bulkHeader.map((label) => {
     const name = label === "nabcep_ids" ? "nabcepIds" : label;

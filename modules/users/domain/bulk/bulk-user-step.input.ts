@@ -1,6 +1,6 @@
 /** What is posted to the page of a bulk file: its confirmation, unless it says otherwise. */
 import { z } from "zod";
-import { bulkLine } from "#app/platform/bulk/bulk-line.input.ts";
+import { bulkRow } from "#app/platform/bulk/bulk-row.input.ts";
 import { line } from "../user-fields.ts";
 import { permissionFields } from "../user-permissions.input.ts";
 
@@ -11,10 +11,10 @@ export const bulkUserStep = z
     z.discriminatedUnion("intent", [
       z.object({ intent: z.literal("confirm"), ...permissionFields }),
       z.object({ intent: z.literal("undo") }),
-      z.object({ intent: z.literal("accept"), line: bulkLine.nullable().default(null) }),
+      z.object({ intent: z.literal("accept"), line: bulkRow.nullable().default(null) }),
       z.object({
         intent: z.literal("mend"),
-        line: bulkLine,
+        line: bulkRow,
         name: line,
         email: line,
         address: line,

@@ -1,6 +1,6 @@
 /** What becomes of each row of a bulk file, before anything is written. Pure. */
 import { emailFault } from "#app/platform/form/field-rules.ts";
-import { mendZip } from "#app/platform/maps/mend-zip.ts";
+import { repairZip } from "#app/platform/maps/repair-zip.ts";
 import { stateCode } from "#app/platform/maps/us-states.ts";
 import type { BulkRowVerdict } from "../../schema.ts";
 import { emailTakenMessage } from "../add-user/add-user-messages.ts";
@@ -11,7 +11,7 @@ import {
   nabcepFault,
   nameFault,
   placeFault,
-  whenGiven,
+  ifPresent,
   zipFault,
 } from "../user-fields.ts";
 
@@ -65,7 +65,7 @@ function asRow({ line, cells }: ParsedRow): BulkRow {
     address,
     city,
     state,
-    zip: mendZip(zip, stateCode(state) ?? ""),
+    zip: repairZip(zip, stateCode(state) ?? ""),
     type: type.toLowerCase(),
     nabcepIds: ids,
   };
@@ -114,11 +114,11 @@ function fieldFault(row: BulkRow): string | null {
   const checks: [string, string | null][] = [
     ["name", nameFault(row.name)],
     ["email", emailFault(row.email)],
-    ["address", needsAddress ? addressFault(row.address) : whenGiven(addressFault)(row.address)],
-    ["city", whenGiven(placeFault)(row.city)],
-    ["state", whenGiven(stateFault)(row.state)],
-    ["zip", whenGiven(zipFault)(row.zip)],
-    ["nabcep_ids", whenGiven(nabcepFault)(row.nabcepIds)],
+    ["address", needsAddress ? addressFault(row.address) : ifPresent(addressFault)(row.address)],
+    ["city", ifPresent(placeFault)(row.city)],
+    ["state", ifPresent(stateFault)(row.state)],
+    ["zip", ifPresent(zipFault)(row.zip)],
+    ["nabcep_ids", ifPresent(nabcepFault)(row.nabcepIds)],
   ];
   const found = checks.find(([, message]) => message !== null);
   return found ? `${found[0]}: ${found[1]}` : null;

@@ -8,7 +8,7 @@ import { inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { bulkUserFiles } from "./bulk-uploads.server.ts";
 import { findTakenEmails } from "./find-taken-emails.server.ts";
-import { doubtAddress } from "#app/platform/maps/doubt-address.server.ts";
+import { validateAddress } from "#app/platform/maps/validate-address.server.ts";
 import { formatAddress } from "../add-user/place-user.server.ts";
 import { judgeBulkRows, type JudgedRow } from "./judge-bulk-rows.ts";
 import { bulkUserColumnNames } from "./bulk-user-columns.ts";
@@ -37,7 +37,7 @@ export async function keepBulkUpload(
     sentence: headerMessage,
   });
   const parsed = parseBulkFile(table, places);
-  const rows = judgeBulkRows(parsed, await findTakenEmails(emailsOf(parsed))).map(doubtRow);
+  const rows = judgeBulkRows(parsed, await findTakenEmails(emailsOf(parsed))).map(validateRow);
   const id = newId();
   const { organizationId } = scope;
   const upload = {
@@ -54,8 +54,8 @@ export async function keepBulkUpload(
 }
 
 /** A row without faults whose address contradicts itself waits for somebody to accept it. */
-export function doubtRow(row: JudgedRow): JudgedRow {
-  const doubt = row.verdict === "ready" ? doubtAddress(formatAddress(row)) : null;
+export function validateRow(row: JudgedRow): JudgedRow {
+  const doubt = row.verdict === "ready" ? validateAddress(formatAddress(row)) : null;
   return doubt ? { ...row, verdict: "warning", problem: doubt.sentence } : row;
 }
 

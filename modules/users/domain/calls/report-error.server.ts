@@ -1,5 +1,5 @@
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { countUp } from "#app/platform/door/throttle.server.ts";
+import { countUp } from "#app/platform/auth/throttle.server.ts";
 import { noteError } from "#app/platform/errors/note-error.server.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import { Problem } from "#app/platform/problems.ts";

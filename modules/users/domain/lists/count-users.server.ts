@@ -1,7 +1,7 @@
 /** How many users of each type there are, from lines that a trigger keeps up to date. */
 import { eq, sql } from "drizzle-orm";
 import type { Role, Scope } from "#app/platform/viewer.ts";
-import { keptWithDatabase } from "#db/client.server.ts";
+import { cachedWithDatabase } from "#db/client.server.ts";
 import { userCounts } from "../../schema.ts";
 
 /** Users of the organization by type, disabled ones too; a type nobody has is missing or 0. */
@@ -9,7 +9,7 @@ export async function countUsers(scope: Scope): Promise<{ type: Role; count: num
   return countsQuery().execute({ organizationId: scope.organizationId });
 }
 
-const countsQuery = keptWithDatabase((database) =>
+const countsQuery = cachedWithDatabase((database) =>
   database
     .select({ type: userCounts.type, count: sql<number>`sum(${userCounts.change})::int` })
     .from(userCounts)

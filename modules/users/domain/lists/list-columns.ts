@@ -1,5 +1,5 @@
 /** The columns of the lists of people and clients in words, for their tables and for their files. */
-import { sheetDay, type ListColumn } from "#app/platform/lists/list-sheet.ts";
+import { sheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import type { ClientRow } from "./list-clients.server.ts";
 import type { PersonRow } from "./list-people.server.ts";
 import type { UserListRow } from "./list-users.server.ts";

@@ -9,7 +9,7 @@ import {
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import type { Role, Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
-import { keptByShape, type KeptQuery } from "#db/kept-queries.ts";
+import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { users } from "#db/schema.ts";
 import { canDisable } from "../../policy.ts";
 import { countUsers } from "./count-users.server.ts";
@@ -94,7 +94,7 @@ function readRows(
 }
 
 /** The list without a search begins in a few shapes only, so that each is built once. */
-const plainQuery = keptByShape<KeptQuery<FoundRow>>();
+const plainQuery = preparedByKey<PreparedQuery<FoundRow>>();
 
 function rowsQuery(database: Database, query: UserListQuery, { type, matches, slice }: Asked) {
   const ofType = type && eq(users.type, sql.placeholder("type"));

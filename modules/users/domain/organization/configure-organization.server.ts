@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -35,6 +35,6 @@ export async function configureOrganization(
       message: `Updated organization ${set.name}`,
       ...(why !== undefined && { comment: why }),
     });
-    await tellLive(tx, [scope.organizationId], `organization:${scope.organizationId}`);
+    await broadcast(tx, [scope.organizationId], `organization:${scope.organizationId}`);
   });
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -23,7 +23,7 @@ export async function setOrganizationDisabled(scope: Scope, disabled: boolean): 
     if (before.disabled === disabled) return message;
     await tx.update(organizations).set({ disabled }).where(own);
     await writeLog(tx, scope, { category: "organizations", categoryId: id, message });
-    await tellLive(tx, [id], `organization:${id}`);
+    await broadcast(tx, [id], `organization:${id}`);
     return message;
   });
 }

@@ -6,7 +6,7 @@ import { and, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { accounts, organizations, projectParties, users, type PartyRole } from "#db/schema.ts";
-import { projectCounts } from "#db/sight-schema.ts";
+import { projectCounts } from "#db/visibility-schema.ts";
 import { organizationAssociations } from "../../schema.ts";
 import { mayReadContact } from "./contact-relation.server.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailFault, phoneFault } from "#app/platform/form/field-rules.ts";
 import { organizationRoles } from "./organization-choices.ts";
-import { line, lineThat, manyOf, placeFault, ticked, whenGiven } from "../user-fields.ts";
+import { line, lineThat, manyOf, placeFault, ticked, ifPresent } from "../user-fields.ts";
 
 function zoneFault(zone: string): string | null {
   if (zone === "") return "this field is required";
@@ -20,8 +20,8 @@ function isTimeZone(zone: string): boolean {
 export const organizationInput = z.object({
   version: line,
   name: lineThat(placeFault),
-  phone: lineThat(whenGiven(phoneFault)),
-  email: lineThat(whenGiven(emailFault)),
+  phone: lineThat(ifPresent(phoneFault)),
+  email: lineThat(ifPresent(emailFault)),
   roles: manyOf.transform((roles) => organizationRoles.filter((role) => roles.includes(role))),
   thirdPartyInspector: ticked,
   allowSpecialRegistration: ticked,

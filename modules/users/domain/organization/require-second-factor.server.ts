@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -29,7 +29,7 @@ export async function requireSecondFactor(scope: Scope, required: boolean): Prom
       categoryId: id,
       message: `${scope.viewer.name} ${required ? "required two-step verification" : "no longer requires two-step verification"} of ${before.name}`,
     });
-    await tellLive(tx, [id], `organization:${id}`);
+    await broadcast(tx, [id], `organization:${id}`);
     return sentence;
   });
 }

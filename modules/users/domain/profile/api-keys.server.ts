@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { hashToken } from "#app/platform/door/session.server.ts";
+import { hashToken } from "#app/platform/auth/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { apiKeys } from "../../schema.ts";

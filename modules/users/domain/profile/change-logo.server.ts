@@ -3,7 +3,7 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { isAboutThreeToTwo, logoShapeAdvice } from "#app/platform/files/logo-shape.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
@@ -29,7 +29,7 @@ export async function changeLogo(scope: Scope, picture: ReceivedFile): Promise<s
     await tx.update(organizations).set({ logoFileId: kept.id }).where(eq(organizations.id, id));
     const entry = { category: "organizations", categoryId: id };
     await writeLog(tx, scope, { ...entry, message: "Changed the company logo" });
-    await tellLive(tx, [id], `organization:${id}`);
+    await broadcast(tx, [id], `organization:${id}`);
     if (before?.logoFileId) await deleteFile(tx, scope, before.logoFileId);
   });
   return isAboutThreeToTwo(picture) ? logoSaved : logoShapeWarning;

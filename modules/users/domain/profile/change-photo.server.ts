@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
@@ -31,7 +31,7 @@ export async function changePhoto(
       categoryId: id,
       message: `${kept ? "Changed" : "Deleted"} the photo of ${user.name}`,
     });
-    await tellLive(tx, [scope.organizationId], `user:${id}`);
+    await broadcast(tx, [scope.organizationId], `user:${id}`);
     if (user.avatarFileId) await deleteFile(tx, scope, user.avatarFileId);
   });
 }

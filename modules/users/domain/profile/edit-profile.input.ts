@@ -8,7 +8,7 @@ import {
   nameFault,
   optionalPhone,
   placeFault,
-  whenGiven,
+  ifPresent,
   zipFault,
 } from "../user-fields.ts";
 import { permissionFields } from "../user-permissions.input.ts";
@@ -21,7 +21,7 @@ export const editProfileInput = z.object({
   phone: optionalPhone,
   type: line,
   company: lineThat(companyFault),
-  nabcepIds: lineThat(whenGiven(nabcepFault)),
+  nabcepIds: lineThat(ifPresent(nabcepFault)),
   address: lineThat(addressFault),
   city: lineThat(placeFault),
   state: lineThat(placeFault),

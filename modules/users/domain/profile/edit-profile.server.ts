@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { emailFault } from "#app/platform/form/field-rules.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -167,6 +167,6 @@ async function save(
     message: changeMessage(user, saved),
     ...(why !== undefined && { comment: why }),
   });
-  await tellLive(tx, [scope.organizationId], `user:${user.id}`);
+  await broadcast(tx, [scope.organizationId], `user:${user.id}`);
   return saved;
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import { hashToken } from "#app/platform/door/session.server.ts";
+import { hashToken } from "#app/platform/auth/session.server.ts";
 import type { KeyReader } from "#app/platform/manifest/define-module.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -66,5 +66,5 @@ async function write(
     message: `${done} user ${user.name}`,
     ...(why !== undefined && { comment: why }),
   });
-  await tellLive(tx, [scope.organizationId], `user:${id}`);
+  await broadcast(tx, [scope.organizationId], `user:${id}`);
 }

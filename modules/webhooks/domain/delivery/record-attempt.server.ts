@@ -1,6 +1,6 @@
 /** Writes down what came of a try, and what follows from it, in one transaction. */
 import { and, eq } from "drizzle-orm";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { deliverWebhook } from "../../jobs/deliver-webhook.job.ts";
@@ -57,7 +57,7 @@ export async function recordAttempt(found: Found, made: Made): Promise<void> {
         { organizationId: delivery.organizationId, startAfter: next },
       );
     else if (!isDelivered) await switchOffFailing(tx, found, { isGone: status === gone });
-    await tellLive(tx, [delivery.organizationId], `webhook:${webhook.id}`);
+    await broadcast(tx, [delivery.organizationId], `webhook:${webhook.id}`);
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull } from "drizzle-orm";
-import { ownerScope, theProduct } from "#app/platform/door/owner-scope.server.ts";
+import { ownerScope, theProduct } from "#app/platform/auth/owner-scope.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -34,7 +34,7 @@ export async function switchOffFailing(
   const scope = await ownerScope(webhook.organizationId, theProduct, tx);
   const message = `The webhook to ${new URL(webhook.url).host} was turned off. ${because}`;
   await writeLog(tx, scope, { category: "webhooks", categoryId: webhook.id, message, severity: 2 });
-  await emit(tx, scope, "people.told", {
+  await emit(tx, scope, "people.notified", {
     notice: "webhooks.turned-off",
     message,
     path: `/settings/webhooks/${webhook.id}`,

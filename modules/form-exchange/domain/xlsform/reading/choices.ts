@@ -4,11 +4,11 @@ import type { FieldOption } from "#modules/form-logic/public.ts";
 import type { Tell } from "./import-texts.ts";
 import { textIn } from "./import-texts.ts";
 import { excerpt } from "./notes.ts";
-import { cellOf, type Sheet, type SheetRow } from "../sheets.ts";
+import { cellOf, type Sheet, type WorksheetRow } from "../worksheets.ts";
 import { firstCharacters, isLongerThan } from "#app/platform/form/count-characters.ts";
 
 export interface Choice {
-  row: SheetRow;
+  row: WorksheetRow;
   name: string;
   option: FieldOption;
 }
@@ -39,11 +39,11 @@ export const choiceColumns = new Set<string>([
   ...flags.map(([column]) => column),
 ]);
 
-function nameOf(sheet: Sheet, row: SheetRow): string {
+function nameOf(sheet: Sheet, row: WorksheetRow): string {
   return cellOf(sheet, row, "name") || cellOf(sheet, row, "value");
 }
 
-function readChoice(sheet: Sheet, row: SheetRow, language: string, tell: Tell): Choice {
+function readChoice(sheet: Sheet, row: WorksheetRow, language: string, tell: Tell): Choice {
   const name = nameOf(sheet, row);
   const label = textIn(sheet, row, { column: "label", language, tell });
   const most = questionLimits.label;
@@ -66,7 +66,7 @@ function addChoice(
   list: ChoiceList,
   choice: Choice,
   sheet: Sheet,
-  row: SheetRow,
+  row: WorksheetRow,
   tell: Tell,
 ): void {
   const { label } = choice.option;
@@ -118,7 +118,7 @@ export function readChoices(
 }
 
 /** A note for each list that no question uses. */
-export function tellUnused(
+export function reportUnused(
   sheet: Sheet | null,
   lists: ReadonlyMap<string, ChoiceList>,
   tell: Tell,

@@ -1,6 +1,6 @@
 /** Reading texts of an XLSForm in the language a person chose. */
 import { excerpt, type ImportNote } from "./notes.ts";
-import type { Sheet, SheetRow } from "../sheets.ts";
+import type { Sheet, WorksheetRow } from "../worksheets.ts";
 
 export type Tell = (note: ImportNote) => void;
 
@@ -11,7 +11,11 @@ interface Wanted {
 }
 
 /** The text in the chosen language; where it has none, the first language that has one, with a note. */
-export function textIn(sheet: Sheet, row: SheetRow, { column, language, tell }: Wanted): string {
+export function textIn(
+  sheet: Sheet,
+  row: WorksheetRow,
+  { column, language, tell }: Wanted,
+): string {
   const texts = sheet.headings.flatMap((heading, at) => {
     const text = heading.column === column ? (row.cells[at] ?? "").trim() : "";
     return text === "" ? [] : [{ heading, text }];
@@ -36,7 +40,7 @@ export function nameOfLanguage(language: string): string {
 }
 
 /** A note for each column in a language that was not chosen. */
-export function tellOtherLanguages(sheet: Sheet, language: string, tell: Tell): void {
+export function describeOtherLanguages(sheet: Sheet, language: string, tell: Tell): void {
   sheet.headings.forEach((heading, at) => {
     if (!["label", "hint", "constraint_message"].includes(heading.column)) return;
     if ((heading.language ?? "") === language) return;

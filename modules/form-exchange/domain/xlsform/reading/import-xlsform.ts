@@ -1,24 +1,24 @@
 /** From the sheets of an XLSForm (ODK, KoboToolbox) to a form, with a note for all that does not fit. */
 import type { FormDefinition, FormSection } from "#modules/form-logic/public.ts";
 import { fieldSchema } from "#modules/form-logic/public.authoring.ts";
-import { choiceColumns, readChoices, tellUnused } from "./choices.ts";
-import { tellOtherLanguages, type Tell } from "./import-texts.ts";
-import { cellColumns, filterWhy, tellCells, tellColumns } from "./leftovers.ts";
+import { choiceColumns, readChoices, reportUnused } from "./choices.ts";
+import { describeOtherLanguages, type Tell } from "./import-texts.ts";
+import { cellColumns, filterWhy, reportCells, describeColumns } from "./leftovers.ts";
 import { excerpt, type ImportNote } from "./notes.ts";
 import { renameInField } from "../normal-form.ts";
 import { readType } from "./question-types.ts";
 import { dropUnsound, readConditions } from "./read-conditions.ts";
 import { readQuestion } from "./read-question.ts";
 import { readSettings, type Settings } from "./read-settings.ts";
-import { isResidueColumn, readResidue, withDifferences } from "../kept/residue.ts";
+import { isResidueColumn, readResidue, withDifferences } from "../original/residue.ts";
 import {
   cellOf,
-  findSheet,
+  findWorksheet,
   isSwitchedOff,
   languagesOf,
-  type RawSheet,
-  type SheetRow,
-} from "../sheets.ts";
+  type RawWorksheet,
+  type WorksheetRow,
+} from "../worksheets.ts";
 import { idColumn, SurveyReader } from "./survey-reader.ts";
 
 export interface ImportOptions {
@@ -43,7 +43,7 @@ export interface ReadXlsForm extends XlsFormImport {
   /** Its questions in the order of the form, each with its row. */
   reader: SurveyReader;
   /** The row a section begins with; none for questions outside every group. */
-  sectionRows: ReadonlyMap<FormSection, SheetRow>;
+  sectionRows: ReadonlyMap<FormSection, WorksheetRow>;
 }
 
 const surveyColumns = new Set([
@@ -92,7 +92,7 @@ function applyResidue(reader: SurveyReader): void {
 
 function applySectionResidue(
   reader: SurveyReader,
-  sections: ReadonlyMap<FormSection, SheetRow>,
+  sections: ReadonlyMap<FormSection, WorksheetRow>,
 ): void {
   for (const [section, row] of sections) {
     const residue = readResidue(reader.sheet, row);
@@ -102,13 +102,13 @@ function applySectionResidue(
 
 function readSurvey(
   reader: SurveyReader,
-  sheets: readonly RawSheet[],
+  sheets: readonly RawWorksheet[],
   settings: Settings,
-  sectionRows: Map<FormSection, SheetRow>,
+  sectionRows: Map<FormSection, WorksheetRow>,
 ): FormDefinition {
   const { sheet, language, tell } = reader;
-  const choices = findSheet(sheets, "choices");
-  const external = findSheet(sheets, "external_choices");
+  const choices = findWorksheet(sheets, "choices");
+  const external = findWorksheet(sheets, "external_choices");
   const lists = {
     inside: readChoices(choices, language, tell),
     external: readChoices(external, language, tell),
@@ -127,7 +127,7 @@ function readSurvey(
       sectionRows.set(section, row);
     }
     const isTaken = reader.questions.length > before.questions || type.kind === "begin";
-    if (isTaken) tellCells(sheet, row, reader.taken, tell);
+    if (isTaken) reportCells(sheet, row, reader.taken, tell);
   }
   for (const block of reader.blocks) {
     reader.note(block.row, {
@@ -142,9 +142,9 @@ function readSurvey(
     ["external_choices", external],
   ] as const) {
     if (!used) continue;
-    tellUnused(used, used === choices ? lists.inside : lists.external, tell);
-    tellColumns(used, choiceColumns, tell, filterWhy);
-    tellOtherLanguages(used, language, tell);
+    reportUnused(used, used === choices ? lists.inside : lists.external, tell);
+    describeColumns(used, choiceColumns, tell, filterWhy);
+    describeOtherLanguages(used, language, tell);
   }
   const definition = { ...settings.form, sections: reader.sections };
   nameLooseSections(reader, definition);
@@ -160,7 +160,7 @@ function nameLooseSections(reader: SurveyReader, form: FormDefinition): void {
   if (only && form.sections.length === 1 && only === reader.loose) only.title = form.title;
 }
 
-function noSurvey(sheets: readonly RawSheet[]): string {
+function noSurvey(sheets: readonly RawWorksheet[]): string {
   const filled = sheets.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) return "This workbook is empty.";
   const names = filled.slice(0, 5).map(({ name }) => `“${excerpt(name)}”`);
@@ -172,28 +172,28 @@ function noSurvey(sheets: readonly RawSheet[]): string {
  * @returns a sentence when the workbook is no XLSForm.
  */
 export function readXlsForm(
-  sheets: readonly RawSheet[],
+  sheets: readonly RawWorksheet[],
   { language: wanted, fallbackTitle, makeId }: ImportOptions,
 ): ReadXlsForm | string {
-  const survey = findSheet(sheets, "survey");
+  const survey = findWorksheet(sheets, "survey");
   if (!survey) return noSurvey(sheets);
   if (!survey.headings.some(({ column }) => column === "type")) {
     return "The sheet “survey” has no column “type”, so this is not an XLSForm.";
   }
   const notes: ImportNote[] = [];
   const tell: Tell = (note) => void notes.push(note);
-  const languages = languagesOf([survey, findSheet(sheets, "choices")]);
-  const settings = readSettings(findSheet(sheets, "settings"), fallbackTitle, tell);
+  const languages = languagesOf([survey, findWorksheet(sheets, "choices")]);
+  const settings = readSettings(findWorksheet(sheets, "settings"), fallbackTitle, tell);
   const language = chooseLanguage(languages, wanted, settings.defaultLanguage);
   const reader = new SurveyReader(survey, { language, tell, makeId });
-  const sectionRows = new Map<FormSection, SheetRow>();
+  const sectionRows = new Map<FormSection, WorksheetRow>();
   const definition = readSurvey(reader, sheets, settings, sectionRows);
   const known = new Set([
     ...surveyColumns,
     ...survey.headings.map(({ column }) => column).filter(isResidueColumn),
   ]);
-  tellColumns(survey, known, tell);
-  tellOtherLanguages(survey, language, tell);
+  describeColumns(survey, known, tell);
+  describeOtherLanguages(survey, language, tell);
   for (const { name, rows } of sheets) {
     if (readSheets.has(name.trim().toLowerCase()) || rows.length === 0) continue;
     const why = `The sheet “${excerpt(name)}” is not read.`;
@@ -204,7 +204,7 @@ export function readXlsForm(
 
 /** As `readXlsForm`, without where things come from. */
 export function importXlsForm(
-  sheets: readonly RawSheet[],
+  sheets: readonly RawWorksheet[],
   options: ImportOptions,
 ): XlsFormImport | string {
   const read = readXlsForm(sheets, options);

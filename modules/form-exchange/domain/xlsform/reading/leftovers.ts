@@ -1,7 +1,7 @@
 /** Notes for the cells and columns that nothing reads, so that none is dropped silently. */
 import type { Tell } from "./import-texts.ts";
 import { excerpt } from "./notes.ts";
-import type { Heading, Sheet, SheetRow } from "../sheets.ts";
+import type { Heading, Sheet, WorksheetRow } from "../worksheets.ts";
 
 const media = "Images, audio, and video with a question are not supported.";
 const ownWords = (what: string) => `Fieldlight explains ${what} with standard text.`;
@@ -57,17 +57,17 @@ export const cellColumns: readonly string[] = Object.keys(cellReasons);
 export class Taken {
   readonly cells = new Set<string>();
 
-  take(row: SheetRow, ...columns: string[]): void {
+  take(row: WorksheetRow, ...columns: string[]): void {
     for (const column of columns) this.cells.add(`${row.number} ${column}`);
   }
 
-  has(row: SheetRow, column: string): boolean {
+  has(row: WorksheetRow, column: string): boolean {
     return this.cells.has(`${row.number} ${column}`);
   }
 }
 
 /** A note for each cell of a known column that was not taken in this row. */
-export function tellCells(sheet: Sheet, row: SheetRow, taken: Taken, tell: Tell): void {
+export function reportCells(sheet: Sheet, row: WorksheetRow, taken: Taken, tell: Tell): void {
   sheet.headings.forEach((heading, at) => {
     const text = (row.cells[at] ?? "").trim();
     const why = Object.hasOwn(cellReasons, heading.column)
@@ -86,7 +86,7 @@ export function tellCells(sheet: Sheet, row: SheetRow, taken: Taken, tell: Tell)
 }
 
 /** A note for each column that is not known and holds something, also one without a heading. */
-export function tellColumns(
+export function describeColumns(
   sheet: Sheet,
   known: ReadonlySet<string>,
   tell: Tell,

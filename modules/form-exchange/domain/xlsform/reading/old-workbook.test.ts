@@ -2,8 +2,8 @@ import { utils, write, type BookType } from "@e965/xlsx";
 import writeXlsxFile from "write-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { readWorkbook } from "../../threads/threads.server.ts";
-import { exportKeptWorkbook } from "../kept/export-kept.ts";
-import { keepWorkbook } from "../kept/kept-workbook.ts";
+import { exportOriginalWorkbook } from "../original/export-original.ts";
+import { keepWorkbook } from "../original/original-workbook.ts";
 import { household } from "../testing/sample-forms.ts";
 import { countIds } from "../testing/comparable.ts";
 import { importXlsForm } from "./import-xlsform.ts";
@@ -85,7 +85,7 @@ it("a workbook without questions comes back as it came", () => {
   ];
   const read = importXlsForm(sheets, { fallbackTitle: "A form", makeId: countIds() });
   if (typeof read === "string") throw new Error(read);
-  expect(exportKeptWorkbook(read.definition, keepWorkbook(sheets, read))).toEqual(sheets);
+  expect(exportOriginalWorkbook(read.definition, keepWorkbook(sheets, read))).toEqual(sheets);
 });
 
 it("asks for a phone number, and not for that of the device", () => {

@@ -1,7 +1,7 @@
 /** From the bytes of a workbook to text, cell by cell. Runs in a thread: a crafted sheet may ask for more than a server has to give. */
 import readXlsxFile from "read-excel-file/universal";
 import { asksForTooMuch } from "./places.ts";
-import { isOldWorkbook, readOldSheets } from "./read-old-cells.ts";
+import { isOldWorkbook, readOldWorksheets } from "./read-old-cells.ts";
 import {
   limits,
   tooFarApart,
@@ -9,7 +9,7 @@ import {
   tooManyColumns,
   tooManyRows,
 } from "./workbook-limits.ts";
-import type { RawSheet } from "../sheets.ts";
+import type { RawWorksheet } from "../worksheets.ts";
 
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return dateText(cell);
@@ -43,16 +43,16 @@ function lastFilled(data: readonly (readonly unknown[])[]): number {
 }
 
 async function openSheets(bytes: Uint8Array<ArrayBuffer>) {
-  if (isOldWorkbook(bytes)) return readOldSheets(bytes);
+  if (isOldWorkbook(bytes)) return readOldWorksheets(bytes);
   if (asksForTooMuch(bytes)) return tooFarApart;
   return readXlsxFile(bytes.buffer, { trim: true });
 }
 
 /** The sheets, dates as "2026-03-03"; a sentence for more than `limits` allows. */
-export async function readCells(bytes: ArrayBuffer): Promise<RawSheet[] | string> {
+export async function readCells(bytes: ArrayBuffer): Promise<RawWorksheet[] | string> {
   const workbook = await openSheets(new Uint8Array(bytes));
   if (typeof workbook === "string") return workbook;
-  const sheets: RawSheet[] = [];
+  const sheets: RawWorksheet[] = [];
   let characters = 0;
   for (const { sheet, data } of workbook) {
     const filled = data.filter((row) => row.some((cell) => cell !== null)).length;

@@ -17,7 +17,7 @@ const formats = SSF as {
   ) => Record<"y" | "m" | "d" | "H" | "M" | "S", number> | null;
 };
 
-interface OldSheet {
+interface OldWorksheet {
   sheet: string;
   /** Text, numbers, booleans and dates; null for nothing, as the reader of newer workbooks gives them. */
   data: unknown[][];
@@ -47,11 +47,13 @@ function valueOf(cell: CellObject | undefined, date1904: boolean): unknown {
 }
 
 /** @throws Error for what is no workbook. */
-export function readOldSheets(bytes: Uint8Array): OldSheet[] {
+export function readOldWorksheets(bytes: Uint8Array): OldWorksheet[] {
   const book = read(bytes, { type: "array", dense: true, cellNF: true, cellHTML: false });
   const date1904 = book.Workbook?.WBProps?.date1904 ?? false;
   return book.SheetNames.map((sheet) => {
-    const { "!data": rows = [] } = book.Sheets[sheet] as WorkSheet & { "!data"?: CellObject[][] };
+    const { "!data": rows = [] } = book.Sheets[sheet] as WorkSheet & {
+      "!data"?: CellObject[][];
+    };
     const data = Array.from(rows, (row) =>
       Array.from(row ?? [], (cell) => valueOf(cell, date1904)),
     );

@@ -7,7 +7,7 @@ import { ExpressionError } from "./parse-expression.ts";
 import type { SurveyType } from "./question-types.ts";
 import { readTypedNumber } from "#modules/form-logic/public.ts";
 import { idColumn, type SurveyReader } from "./survey-reader.ts";
-import type { SheetRow } from "../sheets.ts";
+import type { WorksheetRow } from "../worksheets.ts";
 import { firstCharacters, isLongerThan } from "#app/platform/form/count-characters.ts";
 
 type Lists = { inside: Map<string, ChoiceList>; external: Map<string, ChoiceList> };
@@ -15,7 +15,7 @@ type Lists = { inside: Map<string, ChoiceList>; external: Map<string, ChoiceList
 const yes = new Set(["yes", "true", "true()", "1", "y"]);
 const no = new Set(["no", "false", "false()", "0", "n"]);
 
-function readFlags(reader: SurveyReader, row: SheetRow): Partial<FormField> {
+function readFlags(reader: SurveyReader, row: WorksheetRow): Partial<FormField> {
   const flags: Partial<FormField> = {};
   const required = reader.cell(row, "required").toLowerCase();
   if (yes.has(required) || no.has(required)) reader.taken.take(row, "required");
@@ -33,7 +33,7 @@ function readFlags(reader: SurveyReader, row: SheetRow): Partial<FormField> {
 /** The text cut to what a question may have, with a note. */
 function shortened(
   reader: SurveyReader,
-  row: SheetRow,
+  row: WorksheetRow,
   column: string,
   text: string,
   most: number,
@@ -47,13 +47,18 @@ function shortened(
 const placeholderWhy =
   "It includes the answer to another question. The name of that question is shown instead.";
 
-function tellPlaceholders(reader: SurveyReader, row: SheetRow, column: string, text: string): void {
+function reportPlaceholders(
+  reader: SurveyReader,
+  row: WorksheetRow,
+  column: string,
+  text: string,
+): void {
   if (/\$\{[^{}]+\}/.test(text))
     reader.note(row, { kind: "changed", column, text, why: placeholderWhy });
 }
 
 /** The hint, and below it what a wrong answer is told; the product checks numbers with standard text. */
-function readTip(reader: SurveyReader, row: SheetRow): string {
+function readTip(reader: SurveyReader, row: WorksheetRow): string {
   const hint = reader.takeHint(row);
   reader.taken.take(row, "constraint_message");
   const message = reader.text(row, "constraint_message");
@@ -63,7 +68,10 @@ function readTip(reader: SurveyReader, row: SheetRow): string {
   return hint === "" ? message : `${hint}\n${message}`;
 }
 
-function readTexts(reader: SurveyReader, row: SheetRow): Partial<FormField> & { label: string } {
+function readTexts(
+  reader: SurveyReader,
+  row: WorksheetRow,
+): Partial<FormField> & { label: string } {
   const name = reader.cell(row, "name");
   const shown = reader.text(row, "label");
   if (shown === "") {
@@ -84,8 +92,8 @@ function readTexts(reader: SurveyReader, row: SheetRow): Partial<FormField> & { 
     shown || name || "Question",
     questionLimits.question,
   );
-  tellPlaceholders(reader, row, "label", shown);
-  tellPlaceholders(reader, row, "hint", hint);
+  reportPlaceholders(reader, row, "label", shown);
+  reportPlaceholders(reader, row, "hint", hint);
   const short = firstCharacters(written || label, questionLimits.label).trimEnd();
   return {
     ...(short === label ? { label } : { label: short, question: label }),
@@ -93,7 +101,11 @@ function readTexts(reader: SurveyReader, row: SheetRow): Partial<FormField> & { 
   };
 }
 
-function readConstraint(reader: SurveyReader, row: SheetRow, isWhole: boolean): Partial<FormField> {
+function readConstraint(
+  reader: SurveyReader,
+  row: WorksheetRow,
+  isWhole: boolean,
+): Partial<FormField> {
   const text = reader.take(row, "constraint");
   if (text === "") return { allowNegatives: true };
   try {
@@ -115,13 +127,13 @@ function readConstraint(reader: SurveyReader, row: SheetRow, isWhole: boolean): 
   }
 }
 
-function readNumber(reader: SurveyReader, row: SheetRow): Partial<FormField> {
+function readNumber(reader: SurveyReader, row: WorksheetRow): Partial<FormField> {
   const isWhole = !/decimal/i.test(reader.cell(row, "type"));
   return { ...(!isWhole && { allowDecimals: true }), ...readConstraint(reader, row, isWhole) };
 }
 
 /** `start=0 end=10 step=0.5`: limits of a number; steps between them are not imported. */
-function readRange(reader: SurveyReader, row: SheetRow): Partial<FormField> {
+function readRange(reader: SurveyReader, row: WorksheetRow): Partial<FormField> {
   const written = reader.take(row, "parameters");
   const valueOf = (name: string, otherwise: string) =>
     new RegExp(`(?:^|[\\s,;])${name}\\s*=\\s*(-?[\\d.]+)`).exec(written)?.[1] ?? otherwise;
@@ -145,7 +157,7 @@ function readRange(reader: SurveyReader, row: SheetRow): Partial<FormField> {
   };
 }
 
-function choiceType(reader: SurveyReader, row: SheetRow, many: boolean): FieldType {
+function choiceType(reader: SurveyReader, row: WorksheetRow, many: boolean): FieldType {
   const appearance = reader.cell(row, "appearance").split(/\s+/);
   const isShort = appearance.includes("minimal") || appearance.includes("autocomplete");
   if (appearance.length === 1 && (appearance[0] === "minimal" || appearance[0] === "")) {
@@ -161,7 +173,7 @@ const mostOptions = ({ orOther }: { orOther: boolean }): number =>
 /** A row of a table of scores, or a rank: a choice from the list that the block names. */
 function addRowOfBlock(
   reader: SurveyReader,
-  row: SheetRow,
+  row: WorksheetRow,
   block: "score" | "rank",
   lists: Lists,
 ): void {
@@ -179,7 +191,7 @@ function addRowOfBlock(
 
 function addChoiceQuestion(
   reader: SurveyReader,
-  row: SheetRow,
+  row: WorksheetRow,
   type: Extract<SurveyType, { kind: "choice" }>,
   lists: Lists,
 ): void {
@@ -214,7 +226,7 @@ function addChoiceQuestion(
 
 function addQuestion(
   reader: SurveyReader,
-  row: SheetRow,
+  row: WorksheetRow,
   field: FormField,
   choices: ChoiceList | null = null,
 ): void {
@@ -233,7 +245,7 @@ function addQuestion(
   reader.add(row, { ...field, id }, { name, choices, own });
 }
 
-function addPlain(reader: SurveyReader, row: SheetRow, type: FieldType): void {
+function addPlain(reader: SurveyReader, row: WorksheetRow, type: FieldType): void {
   const appearance = reader.cell(row, "appearance");
   const isLong = type === "single-input" && appearance === "multiline";
   if (isLong) reader.taken.take(row, "appearance");
@@ -245,7 +257,7 @@ function addPlain(reader: SurveyReader, row: SheetRow, type: FieldType): void {
   addQuestion(reader, row, { id: "", type: shownAs, ...texts, ...flags, ...numbers });
 }
 
-function addPhoto(reader: SurveyReader, row: SheetRow): void {
+function addPhoto(reader: SurveyReader, row: WorksheetRow): void {
   const { required, ...flags } = readFlags(reader, row);
   const why = "It is now a short text question with photos. The text can stay empty.";
   reader.note(row, { kind: "changed", column: "type", why });
@@ -266,7 +278,7 @@ function addPhoto(reader: SurveyReader, row: SheetRow): void {
   });
 }
 
-function addDateAndTime(reader: SurveyReader, row: SheetRow): void {
+function addDateAndTime(reader: SurveyReader, row: WorksheetRow): void {
   const why = "It is now two questions: one for the date and one for the time.";
   reader.note(row, { kind: "changed", column: "type", why });
   const texts = readTexts(reader, row);
@@ -287,7 +299,7 @@ function addDateAndTime(reader: SurveyReader, row: SheetRow): void {
 /** Takes one row over, or tells why not. */
 export function readQuestion(
   reader: SurveyReader,
-  row: SheetRow,
+  row: WorksheetRow,
   type: SurveyType,
   lists: Lists,
 ): void {

@@ -2,9 +2,9 @@
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import type { Tell } from "./import-texts.ts";
 import { excerpt } from "./notes.ts";
-import { isResidueColumn, readResidue } from "../kept/residue.ts";
+import { isResidueColumn, readResidue } from "../original/residue.ts";
 import { longTitleWhy, shortTitle } from "./short-title.ts";
-import { cellOf, type Sheet } from "../sheets.ts";
+import { cellOf, type Sheet } from "../worksheets.ts";
 
 export interface Settings {
   form: Omit<FormDefinition, "sections">;
@@ -28,7 +28,7 @@ const flags = [
   ["fieldlight::no_schedule", "noSchedule"],
 ] as const;
 
-function tellRest(sheet: Sheet, tell: Tell): void {
+function reportRest(sheet: Sheet, tell: Tell): void {
   const [first, ...more] = sheet.rows;
   for (const [at, heading] of sheet.headings.entries()) {
     const text = (first?.cells[at] ?? "").trim();
@@ -72,6 +72,6 @@ export function readSettings(sheet: Sheet | null, fallbackTitle: string, tell: T
     const place = { sheet: sheet.name, row: row.number, column: "form_title" };
     tell({ kind: "changed", ...place, text: excerpt(whole), why: longTitleWhy });
   }
-  if (sheet) tellRest(sheet, tell);
+  if (sheet) reportRest(sheet, tell);
   return { form, defaultLanguage: text("default_language") };
 }

@@ -6,18 +6,18 @@ import { textIn, type Tell } from "./import-texts.ts";
 import { Taken } from "./leftovers.ts";
 import { longTitleWhy, shortTitle } from "./short-title.ts";
 import { excerpt, type ImportNote } from "./notes.ts";
-import { cellOf, type Sheet, type SheetRow } from "../sheets.ts";
+import { cellOf, type Sheet, type WorksheetRow } from "../worksheets.ts";
 
 /** A condition as written, for a question or a block around it. */
 export interface WrittenCondition {
-  row: SheetRow;
+  row: WorksheetRow;
   text: string;
 }
 
 /** A question taken over, before its conditions are read. */
 export interface ReadQuestion {
   field: FormField;
-  row: SheetRow;
+  row: WorksheetRow;
   /** What `${...}` calls it. */
   name: string;
   choices: ChoiceList | null;
@@ -26,7 +26,7 @@ export interface ReadQuestion {
 }
 
 interface Block {
-  row: SheetRow;
+  row: WorksheetRow;
   label: string;
   condition: WrittenCondition | null;
   /** A heading in the middle of a section, waiting for the first question after it. */
@@ -59,7 +59,7 @@ export class SurveyReader {
   readonly blocks: Block[] = [];
   readonly ids = new Set<string>();
   readonly names = new Set<string>();
-  readonly conditions = new Map<SheetRow, WrittenCondition>();
+  readonly conditions = new Map<WorksheetRow, WrittenCondition>();
   /** Questions outside every block go into a section that ends where a block begins. */
   loose: FormSection | null = null;
 
@@ -73,21 +73,24 @@ export class SurveyReader {
     this.makeId = makeId;
   }
 
-  cell(row: SheetRow, column: string): string {
+  cell(row: WorksheetRow, column: string): string {
     return cellOf(this.sheet, row, column);
   }
 
-  text(row: SheetRow, column: string): string {
+  text(row: WorksheetRow, column: string): string {
     return textIn(this.sheet, row, { column, language: this.language, tell: this.tell });
   }
 
   /** The text of a cell, which counts as taken over. */
-  take(row: SheetRow, column: string): string {
+  take(row: WorksheetRow, column: string): string {
     this.taken.take(row, column);
     return this.cell(row, column);
   }
 
-  note(row: SheetRow, note: Pick<ImportNote, "kind" | "column" | "why"> & { text?: string }): void {
+  note(
+    row: WorksheetRow,
+    note: Pick<ImportNote, "kind" | "column" | "why"> & { text?: string },
+  ): void {
     const text = note.text ?? (note.column ? this.cell(row, note.column) : this.nameOf(row));
     const heading = this.sheet.headings.find(({ column }) => column === note.column);
     this.tell({
@@ -100,7 +103,7 @@ export class SurveyReader {
     });
   }
 
-  nameOf(row: SheetRow): string {
+  nameOf(row: WorksheetRow): string {
     return this.cell(row, "name") || this.cell(row, "label") || this.cell(row, "type");
   }
 
@@ -112,7 +115,7 @@ export class SurveyReader {
   }
 
   /** The id the row has of old, else its name where that can be one and is free, else a new one. */
-  idFor(row: SheetRow): string {
+  idFor(row: WorksheetRow): string {
     return this.idFrom(
       this.cell(row, idColumn) || this.cell(row, "name") || this.cell(row, "$autoname"),
     );
@@ -133,7 +136,7 @@ export class SurveyReader {
   }
 
   /** The same for every question a row becomes, so that it is told of once. */
-  conditionOf(row: SheetRow): WrittenCondition | null {
+  conditionOf(row: WorksheetRow): WrittenCondition | null {
     const text = this.take(row, "relevant");
     if (text === "") return null;
     const known = this.conditions.get(row) ?? { row, text };
@@ -150,11 +153,11 @@ export class SurveyReader {
     return this.loose;
   }
 
-  begin(row: SheetRow, block: string): void {
+  begin(row: WorksheetRow, block: string): void {
     const name = this.cell(row, "name");
     const label = this.text(row, "label");
     const isNested = this.blocks.length > 0;
-    if (block !== "group") this.tellBlock(row, block);
+    if (block !== "group") this.reportBlock(row, block);
     const condition = this.conditionOf(row);
     this.blocks.push({ row, label, condition, isNested, kind: block });
     if (isNested) this.nest(row, label);
@@ -168,14 +171,14 @@ export class SurveyReader {
     }
   }
 
-  titleOf(row: SheetRow, text: string): string {
+  titleOf(row: WorksheetRow, text: string): string {
     const title = shortTitle(text);
     if (title !== text)
       this.note(row, { kind: "changed", column: "label", text, why: longTitleWhy });
     return title || untitledSection;
   }
 
-  tellBlock(row: SheetRow, block: string): void {
+  reportBlock(row: WorksheetRow, block: string): void {
     const known = Object.hasOwn(blockReasons, block) ? blockReasons[block] : undefined;
     const why =
       known ??
@@ -184,7 +187,7 @@ export class SurveyReader {
   }
 
   /** A block within a section: its heading stays as an information box, its questions join the section. */
-  nest(row: SheetRow, label: string): void {
+  nest(row: WorksheetRow, label: string): void {
     const title = this.sections.at(-1)?.title ?? "";
     const heading = label === "" ? "" : ". Its heading is now an information box";
     const why = `A section cannot contain sections. Its questions moved to the section “${excerpt(title)}”${heading}.`;
@@ -199,12 +202,12 @@ export class SurveyReader {
     );
   }
 
-  takeHint(row: SheetRow): string {
+  takeHint(row: WorksheetRow): string {
     this.taken.take(row, "hint");
     return this.text(row, "hint");
   }
 
-  end(row: SheetRow): void {
+  end(row: WorksheetRow): void {
     if (this.blocks.pop()) return;
     this.note(row, {
       kind: "left-out",
@@ -214,7 +217,7 @@ export class SurveyReader {
   }
 
   add(
-    row: SheetRow,
+    row: WorksheetRow,
     field: FormField,
     {
       name,

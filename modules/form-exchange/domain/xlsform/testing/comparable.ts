@@ -1,8 +1,8 @@
 /** XLSForms as tests write and compare them. */
-import type { RawSheet } from "../sheets.ts";
+import type { RawWorksheet } from "../worksheets.ts";
 
 /** Rows written as text: columns split by "|", blanks around them taken away. */
-export function aSheet(name: string, text: string): RawSheet {
+export function aSheet(name: string, text: string): RawWorksheet {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return { name, rows: lines.map((line) => line.split("|").map((cell) => cell.trim())) };
 }

@@ -1,9 +1,9 @@
 /** XLSForms as people write them for ODK and KoboToolbox, made up from the published rules of its columns. */
-import type { RawSheet } from "../sheets.ts";
+import type { RawWorksheet } from "../worksheets.ts";
 import { aSheet } from "./comparable.ts";
 
 /** A household visit: groups, a follow-up on a choice, limits of numbers. */
-export const household: RawSheet[] = [
+export const household: RawWorksheet[] = [
   aSheet(
     "survey",
     `
@@ -41,7 +41,7 @@ export const household: RawSheet[] = [
 ];
 
 /** An inspection of panels: no groups, or_other, limits with a strict sign. */
-export const inspection: RawSheet[] = [
+export const inspection: RawWorksheet[] = [
   aSheet(
     "survey",
     `
@@ -72,7 +72,7 @@ export const inspection: RawSheet[] = [
 ];
 
 /** A county of a state: choices filtered by another answer, which a form here cannot do. */
-export const cascading: RawSheet[] = [
+export const cascading: RawWorksheet[] = [
   aSheet(
     "survey",
     `
@@ -97,7 +97,7 @@ export const cascading: RawSheet[] = [
 ];
 
 /** The same questions in three languages, one of them not complete. */
-export const manyLanguages: RawSheet[] = [
+export const manyLanguages: RawWorksheet[] = [
   aSheet(
     "survey",
     `
@@ -123,7 +123,7 @@ export const manyLanguages: RawSheet[] = [
 ];
 
 /** Everything that cannot be taken over as it stands. */
-export const awkward: RawSheet[] = [
+export const awkward: RawWorksheet[] = [
   aSheet(
     "survey",
     `

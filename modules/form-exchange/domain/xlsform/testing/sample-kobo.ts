@@ -1,9 +1,9 @@
 /** XLSForms as KoboToolbox hands them out, made up for tests. */
-import type { RawSheet } from "../sheets.ts";
+import type { RawWorksheet } from "../worksheets.ts";
 import { aSheet } from "./comparable.ts";
 
 /** Bookkeeping columns, names that the tool made, and its tables of scores and ranks. */
-export const blocks: RawSheet[] = [
+export const blocks: RawWorksheet[] = [
   aSheet(
     "survey",
     `
@@ -46,7 +46,7 @@ export const blocks: RawSheet[] = [
 ];
 
 /** Two languages in every column that may have them, pictures in each. */
-export const translatedAll: RawSheet[] = [
+export const translatedAll: RawWorksheet[] = [
   aSheet(
     "survey",
     `

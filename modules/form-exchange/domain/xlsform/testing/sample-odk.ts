@@ -1,9 +1,9 @@
 /** XLSForms as ODK's published rules describe them, made up for tests: one for each family of rules. */
-import type { RawSheet } from "../sheets.ts";
+import type { RawWorksheet } from "../worksheets.ts";
 import { aSheet } from "./comparable.ts";
 
 /** Metadata, calculations, references in labels, dynamic defaults, triggers, read only. */
-export const calculated: RawSheet[] = [
+export const calculated: RawWorksheet[] = [
   aSheet(
     "survey",
     `
@@ -30,7 +30,7 @@ export const calculated: RawSheet[] = [
 ];
 
 /** Repeats, groups in groups, appearances of groups, conditions on groups. */
-export const nested: RawSheet[] = [
+export const nested: RawWorksheet[] = [
   aSheet(
     "survey",
     `
@@ -66,7 +66,7 @@ export const nested: RawSheet[] = [
 ];
 
 /** Ranges, ranks, positions, media, files, external choices. */
-export const everyKind: RawSheet[] = [
+export const everyKind: RawWorksheet[] = [
   aSheet(
     "survey",
     `
@@ -112,7 +112,7 @@ export const everyKind: RawSheet[] = [
 ];
 
 /** Entities: a list that forms fill together. */
-export const entities: RawSheet[] = [
+export const entities: RawWorksheet[] = [
   aSheet(
     "survey",
     `
@@ -128,7 +128,7 @@ export const entities: RawSheet[] = [
 ];
 
 /** Conditions: circles, sources that come later, names that are nowhere, not and count-selected. */
-export const conditions: RawSheet[] = [
+export const conditions: RawWorksheet[] = [
   aSheet(
     "survey",
     `

@@ -1,9 +1,9 @@
 /** XLSForms in the spellings that older tools and hurried people use, made up for tests. */
-import type { RawSheet } from "../sheets.ts";
+import type { RawWorksheet } from "../worksheets.ts";
 import { aSheet } from "./comparable.ts";
 
 /** Words with blanks, sheets in capitals, a heading "caption", one colon before a language. */
-export const oldWords: RawSheet[] = [
+export const oldWords: RawWorksheet[] = [
   aSheet(
     "Survey",
     `
@@ -29,7 +29,7 @@ export const oldWords: RawSheet[] = [
 ];
 
 /** A blank row on top, blanks in headings, blank rows between, a column without a heading, numbers and booleans as cells. */
-export const untidy: RawSheet[] = [
+export const untidy: RawWorksheet[] = [
   {
     name: " survey ",
     rows: [

@@ -4,11 +4,11 @@ import { isChoice } from "#modules/form-logic/public.ts";
 import { cellText } from "./cell-text.ts";
 import { isAcknowledge, ListPrinter, type PrintedList } from "./export-choices.ts";
 import { Names, slug } from "./export-names.ts";
-import { addResidue } from "../kept/add-residue.ts";
+import { addResidue } from "../original/add-residue.ts";
 import { printLimits } from "../reading/limits.ts";
 import { longestExpression } from "../reading/parse-expression.ts";
 import { printRelevant, type PrintedSource } from "./print-relevant.ts";
-import type { RawSheet } from "../sheets.ts";
+import type { RawWorksheet } from "../worksheets.ts";
 import { idColumn } from "../reading/survey-reader.ts";
 
 export type Cells = Record<string, string>;
@@ -132,7 +132,7 @@ const leading = {
   settings: ["form_title", "form_id"],
 };
 
-function sheetOf(name: keyof typeof leading, rows: readonly Cells[]): RawSheet {
+function worksheetOf(name: keyof typeof leading, rows: readonly Cells[]): RawWorksheet {
   const used = new Set(
     rows.flatMap((cells) => Object.keys(cells).filter((key) => cells[key] !== "")),
   );
@@ -152,26 +152,30 @@ export function settingsCells(form: FormDefinition): Cells {
   };
 }
 
-function sheetsOf(rows: readonly SurveyRow[], settings: Cells, lists: ListPrinter): RawSheet[] {
+function stylesheetsOf(
+  rows: readonly SurveyRow[],
+  settings: Cells,
+  lists: ListPrinter,
+): RawWorksheet[] {
   return [
-    sheetOf(
+    worksheetOf(
       "survey",
       rows.map(({ cells }) => cells),
     ),
-    sheetOf("choices", lists.rows()),
-    sheetOf("settings", [settings]),
+    worksheetOf("choices", lists.rows()),
+    worksheetOf("settings", [settings]),
   ];
 }
 
 /** The form as survey, choices and settings; `importXlsForm` makes an equal form of them. */
-export function exportXlsForm(form: FormDefinition): RawSheet[] {
+export function exportXlsForm(form: FormDefinition): RawWorksheet[] {
   const names = new Names();
   const lists = new ListPrinter();
   const printed = nameFields(form, names, lists);
   const rows = surveyRows(form, printed, names);
   const settings = settingsCells(form);
   addResidue(form, {
-    sheets: () => sheetsOf(rows, settings, lists),
+    sheets: () => stylesheetsOf(rows, settings, lists),
     rows: rows.map(({ cells, field, section }) => ({
       name: cells.name ?? "",
       fields: field ? [field] : [],
@@ -180,5 +184,5 @@ export function exportXlsForm(form: FormDefinition): RawSheet[] {
     })),
     putSetting: (more) => void Object.assign(settings, more),
   });
-  return sheetsOf(rows, settings, lists);
+  return stylesheetsOf(rows, settings, lists);
 }

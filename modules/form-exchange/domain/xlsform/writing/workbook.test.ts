@@ -2,7 +2,7 @@ import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { readWorkbook } from "../../threads/threads.server.ts";
 import { household, manyLanguages } from "../testing/sample-forms.ts";
-import type { RawSheet } from "../sheets.ts";
+import type { RawWorksheet } from "../worksheets.ts";
 import {
   cannotBeRead,
   hasMacros,
@@ -15,7 +15,7 @@ import { writeWorkbook } from "./write-workbook.server.ts";
 const text = (value: string) => new TextEncoder().encode(value);
 
 /** Rows without the empty cells at their end, which a workbook does not keep. */
-function trimmed(sheets: readonly RawSheet[]): RawSheet[] {
+function trimmed(sheets: readonly RawWorksheet[]): RawWorksheet[] {
   return sheets.map(({ name, rows }) => ({
     name,
     rows: rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== "") + 1)),

@@ -1,5 +1,5 @@
 import writeXlsxFile from "write-excel-file/node";
-import type { RawSheet } from "../sheets.ts";
+import type { RawWorksheet } from "../worksheets.ts";
 
 const widths: Record<string, number> = {
   label: 50,
@@ -10,7 +10,9 @@ const widths: Record<string, number> = {
 };
 
 /** The sheets as an .xlsx; every cell is text, so none is read as a formula. */
-export async function writeWorkbook(sheets: readonly RawSheet[]): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeWorkbook(
+  sheets: readonly RawWorksheet[],
+): Promise<Uint8Array<ArrayBuffer>> {
   const made = writeXlsxFile(
     sheets.map(({ name, rows }) => ({
       sheet: name,

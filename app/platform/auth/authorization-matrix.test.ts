@@ -1,0 +1,259 @@
+/**
+ * The wall: every declared route, as every type, without a session, disabled, by API key, as a member of another
+ * organization, and with records of another organization. A route is covered the day it is declared;
+ * `docs/permissions.md` prints what is tested here.
+ */
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import type { ModuleManifest, ModuleRoute, RouteMethod } from "../manifest/define-module.ts";
+import { loadModules, typesAdmitted } from "../manifest/modules.server.ts";
+import { routeSubjects } from "../manifest/route-subjects.ts";
+import { callRoute, type Answer, type Handler } from "../testing/call-route.ts";
+import type { Subjects } from "../testing/subjects.ts";
+import {
+  foreignParams,
+  makeParams,
+  makeTwoOrganizations,
+  marksOf,
+  unknownParams,
+  type TwoOrganizations,
+} from "../testing/two-organizations.ts";
+import { userTypes, type UserType } from "../viewer.ts";
+
+// It knocks more often than any program may.
+vi.hoisted(() => (process.env.BOUNDS = "keyCalls=1000000 wrongKeys=1000000"));
+
+type RouteFile = { loader?: Handler; action?: Handler; default?: unknown };
+
+const files = import.meta.glob<RouteFile>("../../../modules/*/routes/**/*.{ts,tsx}");
+const factories = import.meta.glob<{ subjects: Subjects }>("../../../modules/*/tests/subjects.ts", {
+  eager: true,
+});
+const subjects: Subjects = Object.fromEntries(
+  Object.values(factories).flatMap((file) => Object.entries(file.subjects)),
+);
+const declared = (await loadModules()).flatMap((manifest) =>
+  (manifest.routes ?? []).map((route) => ({ manifest, route })),
+);
+const guarded = declared.filter(({ manifest, route }) => manifest.permissions?.[route.guard]);
+const ofRecords = guarded.filter(({ route }) =>
+  [...routeSubjects(route).values()].some((part) => typeof part === "string"),
+);
+
+useTestDatabase();
+
+let world: TwoOrganizations;
+
+beforeAll(async () => {
+  world = await makeTwoOrganizations();
+});
+
+interface Door {
+  route: ModuleRoute;
+  handler: Handler;
+  method: RouteMethod;
+  params: Record<string, string>;
+}
+
+async function fileOf(manifest: ModuleManifest, route: ModuleRoute): Promise<RouteFile> {
+  const load = files[`../../../modules/${manifest.id}/${route.file}`];
+  if (!load) throw new Error(`modules/${manifest.id}/${route.file} does not exist.`);
+  return load();
+}
+
+async function doorsOf(
+  manifest: ModuleManifest,
+  route: ModuleRoute,
+  params: Record<string, string>,
+): Promise<Door[]> {
+  const { loader, action } = await fileOf(manifest, route);
+  const methods = route.methods ?? [
+    ...(loader ? ["GET" as const] : []),
+    ...(action ? ["POST" as const] : []),
+  ];
+  return methods.map((method) => {
+    const handler = isReading(method) ? loader : action;
+    if (!handler) throw new Error(`${route.file} answers no ${method}.`);
+    return { route, handler, method, params };
+  });
+}
+
+const isReading = (method: RouteMethod) => method === "GET" || method === "HEAD";
+
+interface Call {
+  as: string;
+  who: UserRow | null;
+  byKey?: boolean;
+  organizationId?: string | undefined;
+}
+
+/** What was answered, or how the handler broke. */
+async function ask(door: Door, { who, byKey = false, organizationId }: Call) {
+  const { route, handler, method, params } = door;
+  const asked = { handler, method, path: route.path, who, byKey, organizationId, params };
+  return callRoute(asked).catch((error: unknown) => ({ broke: error }));
+}
+
+type Asked = Awaited<ReturnType<typeof ask>>;
+
+function inWords(door: Door, { as, byKey, organizationId }: Call, answer: Asked): string {
+  const mounting = organizationId === undefined ? "bare" : "prefixed";
+  const told =
+    "broke" in answer
+      ? `broke: ${answer.broke instanceof Error ? answer.broke.stack : String(answer.broke)}`
+      : `${answer.verdict}, ${answer.status} ${answer.said}`;
+  return `${door.method} ${mounting} as ${as}${byKey ? " by key" : ""}: ${told}`;
+}
+
+/** A sentence for each call that was answered otherwise than expected. */
+async function faults(
+  door: Door,
+  calls: readonly Call[],
+  isRight: (answer: Answer, call: Call) => boolean,
+): Promise<string[]> {
+  const told = await Promise.all(
+    calls.map(async (call) => {
+      const answer = await ask(door, call);
+      return "broke" in answer || !isRight(answer, call) ? [inWords(door, call, answer)] : [];
+    }),
+  );
+  return told.flat();
+}
+
+const is = (verdict: Answer["verdict"]) => (answer: Answer) => answer.verdict === verdict;
+
+/** Every person by session and by key, on both mountings. */
+function callsOf(
+  people: Readonly<Record<UserType, UserRow>>,
+  organizationIds: (string | undefined)[],
+) {
+  return userTypes.flatMap((type) =>
+    [false, true].flatMap((byKey) =>
+      organizationIds.map((organizationId) => ({
+        as: type,
+        type,
+        who: people[type],
+        byKey,
+        organizationId,
+      })),
+    ),
+  );
+}
+
+it.each(declared)(
+  "/$route.path ($manifest.id) has its file, and answers something",
+  async ({ manifest, route }) => {
+    const { default: page, loader, action } = await fileOf(manifest, route);
+    expect(Boolean(page ?? loader ?? action)).toBe(true);
+    if (manifest.permissions?.[route.guard])
+      expect(Boolean(loader ?? action), "a guarded page has a loader").toBe(true);
+  },
+);
+
+it.each(guarded)(
+  "/$route.path ($manifest.id) lets in whom it declares",
+  async ({ manifest, route }) => {
+    const permission = manifest.permissions![route.guard]!;
+    const mount = route.mount ?? "both";
+    const { own, foreign, disabled } = world;
+    const mountings = [
+      ...(mount === "prefixed" ? [] : [undefined]),
+      ...(mount === "bare" ? [] : [own.organizationId]),
+    ];
+    const admits = ({ type, byKey, organizationId }: ReturnType<typeof callsOf>[number]) =>
+      !(byKey && permission.keys === false) &&
+      typesAdmitted(permission, organizationId ? "prefixed" : "bare").includes(type);
+    const calls = callsOf(own.people, mountings);
+    const refused = [
+      ...calls.filter((call) => !admits(call)),
+      ...callsOf(own.people, [foreign.organizationId]),
+    ];
+    const wrong: string[] = [];
+    for (const door of await doorsOf(manifest, route, await makeParams(route, subjects, own))) {
+      const stranger = mountings.map((organizationId) => ({
+        as: "a stranger",
+        who: null,
+        organizationId,
+      }));
+      const shutOut = callsOf(disabled, mountings.slice(-1));
+      wrong.push(
+        ...(await faults(door, stranger, is("to the login"))),
+        ...(await faults(door, refused, is("refused"))),
+        ...(await faults(door, shutOut, (answer, { byKey }) =>
+          is(byKey ? "unknown key" : "to the login")(answer),
+        )),
+      );
+      // One after the other: each may change what the next one finds.
+      for (const call of calls.filter(admits))
+        wrong.push(...(await faults(door, [call], is("admitted"))));
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+/** What the ids of an address are in words that are the same for every record. */
+function withoutIds({ status, said }: Answer, params: Record<string, string>): string {
+  return Object.entries(params).reduce(
+    (text, [name, value]) => text.replaceAll(value, `:${name}`),
+    `${status} ${said}`,
+  );
+}
+
+describe.each(ofRecords)("/$route.path ($manifest.id)", ({ manifest, route }) => {
+  const permission = manifest.permissions![route.guard]!;
+
+  /** One call of each type that is let in at all, under the own prefix where there is one. */
+  function callsInside() {
+    const organizationId = route.mount === "bare" ? undefined : world.own.organizationId;
+    const admitted = typesAdmitted(permission, organizationId ? "prefixed" : "bare");
+    return callsOf(world.own.people, [organizationId]).filter(
+      ({ byKey, type }) => !byKey && admitted.includes(type),
+    );
+  }
+
+  it("answers for a record of another organization as for one that never was", async () => {
+    const calls = callsInside().filter(({ type }) => !route.crosses?.types.includes(type));
+    const own = await makeParams(route, subjects, world.own);
+    const foreign = await makeParams(route, subjects, world.foreign);
+    const before = await marksOf(world.foreign.organizationId);
+    const wrong: string[] = [];
+    for (const { params, unknown } of foreignParams(route, own, foreign))
+      for (const door of await doorsOf(manifest, route, params)) {
+        const never = await ask({ ...door, params: unknown }, calls[0]!);
+        const unopened = "broke" in never ? "" : withoutIds(never, unknown);
+        // A record is looked for before the form is judged. A door may answer no such method, or lead elsewhere whatever is asked.
+        const isShut = (answer: Answer) =>
+          [404, 405].includes(answer.status) ||
+          (answer.status >= 300 && answer.status < 400 && withoutIds(answer, params) === unopened);
+        wrong.push(...(await faults(door, calls, isShut)));
+      }
+    expect(wrong).toEqual([]);
+    expect(await marksOf(world.foreign.organizationId), "nothing of it was written").toEqual(
+      before,
+    );
+  });
+
+  it("opens an own record to somebody", async () => {
+    const closed: string[] = [];
+    for (const call of callsInside()) {
+      const params = await makeParams(route, subjects, world.own);
+      for (const door of await doorsOf(manifest, route, params)) {
+        const unknown = unknownParams(route, params);
+        const never = await ask({ ...door, params: unknown }, call);
+        const unopened = "broke" in never ? "" : withoutIds(never, unknown);
+        const isOpen = (answer: Answer) =>
+          ![404, 405].includes(answer.status) || withoutIds(answer, params) !== unopened;
+        const wrong = await faults(door, [call], isOpen);
+        if (wrong.length === 0) return;
+        closed.push(...wrong);
+      }
+    }
+    expect.fail(`Nobody of its owner may open it:\n${closed.join("\n")}`);
+  });
+});
+
+it("makes no records but those that routes name", () => {
+  const named = declared.flatMap(({ route }) => [...routeSubjects(route).values()]);
+  expect(Object.keys(subjects).filter((noun) => !named.includes(noun))).toEqual([]);
+});

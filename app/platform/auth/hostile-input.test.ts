@@ -1,0 +1,231 @@
+/**
+ * Every action, loader and HTTP API is sent what its module's own schemas describe, bent, and what no schema describes.
+ * Whatever comes, nothing answers 500: what is wrong with an input is told in a sentence. And whatever foreign id it carries,
+ * nothing of the other organization changes, nor does a record of one's own come to name what is its. A larger run, from a seed of
+ * one's own: `FUZZ_RUNS=200 FUZZ_SEED=7 npx vitest run app/platform/auth/hostile-input.test.ts`.
+ */
+import type { ServerBuild } from "@remix-run/node";
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { sql } from "#db/client.server.ts";
+import type { UserRow } from "#db/testing/factories.ts";
+import { withFourConnections } from "#db/testing/few-connections.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import type { ModuleManifest, ModuleRoute, RouteMethod } from "../manifest/define-module.ts";
+import { answerProblems } from "./edge.server.ts";
+import { loadModules, typesAdmitted } from "../manifest/modules.server.ts";
+import { fieldsOf, inputOf, looseFields, type Fields } from "../testing/hostile-input.ts";
+import { forgetCookie, callRoute, type Handler, type Sent } from "../testing/call-route.ts";
+import { wordsOf } from "../testing/module-words.ts";
+import type { Subjects } from "../testing/subjects.ts";
+import {
+  columnsNaming,
+  makeParams,
+  makeTwoOrganizations,
+  marksOf,
+  type TwoOrganizations,
+} from "../testing/two-organizations.ts";
+import { userTypes } from "../viewer.ts";
+
+const isReading = (method: RouteMethod) => method === "GET" || method === "HEAD";
+
+type RouteFile = { loader?: Handler; action?: Handler };
+
+const files = import.meta.glob<RouteFile>("../../../modules/*/routes/**/*.{ts,tsx}");
+const factories = import.meta.glob<{ subjects: Subjects }>("../../../modules/*/tests/subjects.ts", {
+  eager: true,
+});
+const inputs = import.meta.glob<Record<string, unknown>>(
+  ["../../../modules/*/domain/**/*.input.ts", "../../../modules/search/domain/read-search-body.ts"],
+  { eager: true },
+);
+const subjects: Subjects = Object.fromEntries(
+  Object.values(factories).flatMap((file) => Object.entries(file.subjects)),
+);
+const declared = (await loadModules()).flatMap((manifest) =>
+  (manifest.routes ?? []).map((route) => ({ manifest, route })),
+);
+
+const runs = Number(process.env.FUZZ_RUNS ?? 5);
+/** Each input of a heavy route has a document drawn or an archive packed, so that larger runs would never end. */
+const mostHeavyRuns = 8;
+
+/** For all inputs of one route, in milliseconds; a busy machine needs up to three seconds for one, and longer for the first. */
+const patience = 60_000 + runs * 3_000;
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
+
+useTestDatabase();
+
+let world: TwoOrganizations;
+/** What is the other organization's alone to name. Its first client stands for it, and may be anybody's. */
+let foreignIds: string[];
+const answered: number[] = [];
+
+beforeAll(async () => {
+  world = await makeTwoOrganizations();
+  const { people } = world.foreign;
+  const strangers = userTypes.filter((type) => type !== "client").map((type) => people[type].id);
+  const above: Record<string, string> = {};
+  for (const noun of ["form", "project", "intake", "scoring system", "report"])
+    above[noun] = await subjects[noun]!(world.foreign, above);
+  foreignIds = [...strangers, ...Object.values(above)];
+});
+
+/** The schemas a module reads its input with. */
+function schemasOf(moduleId: string): z.ZodType[] {
+  return Object.entries(inputs)
+    .filter(([path]) => path.includes(`/modules/${moduleId}/`))
+    .flatMap(([, exported]) => Object.values(exported))
+    .filter((value) => value instanceof z.ZodType);
+}
+
+type Body =
+  | { kind: "form" | "multipart" | "query"; fields: Fields }
+  | { kind: "json" | "raw"; value: unknown };
+
+function bodies(moduleId: string, ids: readonly string[]) {
+  const { names, intents } = wordsOf(moduleId);
+  const described = schemasOf(moduleId).map((schema) => inputOf(schema, ids));
+  const value = fc.oneof(fc.jsonValue(), ...described);
+  const fields = fc.oneof(
+    looseFields(names, intents, ids),
+    fc
+      .tuple(looseFields(names, intents, ids), value)
+      .map(([more, given]): Fields => [...fieldsOf(given), ...more.slice(0, 3)]),
+  );
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant("form" as const), fields }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("multipart" as const), fields }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("query" as const), fields }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant("json" as const), value }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("raw" as const), value: fc.string() }) },
+  );
+}
+
+function sentAs(body: Body): Sent {
+  if ("value" in body) {
+    const text = JSON.stringify(body.value) ?? "";
+    const type = body.kind === "json" ? "application/json" : "multipart/form-data; boundary=x";
+    return { query: "", type, body: text };
+  }
+  if (body.kind === "multipart") {
+    const form = new FormData();
+    for (const [name, text] of body.fields) form.append(name, text);
+    return { query: "", type: null, body: form };
+  }
+  const encoded = new URLSearchParams(body.fields);
+  if (body.kind === "form") return { query: "", type: null, body: encoded };
+  return { query: `?${encoded.toString().slice(0, 6_000)}`, type: null, body: null };
+}
+
+/** As the server wraps them: problems become answers, and all else breaks. */
+function wrapped(file: RouteFile): RouteFile {
+  const routes = { page: { id: "page", module: file } };
+  const { routes: answering } = answerProblems({ routes } as unknown as ServerBuild);
+  return answering.page!.module as unknown as RouteFile;
+}
+
+/** What runs before may have shut this person out. */
+async function reopen(): Promise<void> {
+  await sql`update users set disabled = false where disabled and organization_id = ${world.own.organizationId}
+    and id = any(${Object.values(world.own.people).map(({ id }) => id)})`;
+  await sql`update organizations set disabled = false where disabled`;
+}
+
+async function handlersOf(manifest: ModuleManifest, route: ModuleRoute) {
+  const { loader, action } = wrapped(
+    await files[`../../../modules/${manifest.id}/${route.file}`]!(),
+  );
+  return { loader, action };
+}
+
+it.each(declared)(
+  "/$route.path ($manifest.id) answers no input with 500",
+  async ({ manifest, route }) => {
+    const { loader, action } = await handlersOf(manifest, route);
+    const permission = manifest.permissions?.[route.guard];
+    const mounting = route.mount === "bare" ? "bare" : "prefixed";
+    const types = permission ? typesAdmitted(permission, mounting) : userTypes;
+    const given = await makeParams(route, subjects, world.own);
+    const people = Object.values(world.own.people).map(({ id }) => id);
+    const ids = [...Object.values(given), world.foreign.organizationId, ...people, ...foreignIds];
+    const before = await marksOf(world.foreign.organizationId);
+    const asked = fc.record({
+      type: fc.constantFrom(...types),
+      body: bodies(manifest.id, ids),
+    });
+    const property = fc.asyncProperty(asked, async ({ type, body }) => {
+      await reopen();
+      const who: UserRow = world.own.people[type];
+      forgetCookie(who);
+      const handler = body.kind === "query" ? (loader ?? action) : (action ?? loader);
+      if (!handler) return;
+      const answer = await callRoute({
+        handler,
+        method: handler === action ? "POST" : "GET",
+        path: route.path,
+        who,
+        byKey: false,
+        organizationId: mounting === "prefixed" ? world.own.organizationId : undefined,
+        params: await makeParams(route, subjects, world.own),
+        sent: sentAs(body),
+      });
+      answered.push(answer.status);
+      expect(answer.status, answer.said).toBeLessThan(500);
+    });
+    // A property that its test no longer waits for would go on beside the next ones, and each would be slower still.
+    const ending = { interruptAfterTimeLimit: patience, markInterruptAsFailure: true };
+    await fc.assert(property, {
+      seed,
+      numRuns: route.heavy ? Math.min(runs, mostHeavyRuns) : runs,
+      endOnFailure: true,
+      ...ending,
+    });
+    expect(await marksOf(world.foreign.organizationId), "nothing foreign changes").toEqual(before);
+    expect(await columnsNaming(world.own.organizationId, foreignIds)).toEqual([]);
+  },
+  patience + 10_000,
+);
+
+const writing = declared.filter(
+  ({ route }) => !route.heavy && route.methods?.every(isReading) !== true,
+);
+
+const atOnce = 40;
+
+it.each(writing)(
+  "/$route.path ($manifest.id) answers 40 changes at once with four connections",
+  async ({ manifest, route }) => {
+    const { action } = await handlersOf(manifest, route);
+    if (!action) return;
+    const permission = manifest.permissions?.[route.guard];
+    const mounting = route.mount === "bare" ? "bare" : "prefixed";
+    const [type] = permission ? typesAdmitted(permission, mounting) : userTypes;
+    await reopen();
+    const who: UserRow = world.own.people[type];
+    forgetCookie(who);
+    const params = await makeParams(route, subjects, world.own);
+    const ids = [...Object.values(params), ...Object.values(world.own.people).map(({ id }) => id)];
+    const sent = fc.sample(bodies(manifest.id, ids), { seed, numRuns: atOnce }).map(sentAs);
+    const one = {
+      handler: action,
+      method: "POST" as const,
+      path: route.path,
+      who,
+      byKey: false,
+      organizationId: mounting === "prefixed" ? world.own.organizationId : undefined,
+      params,
+    };
+    const answers = await withFourConnections(() =>
+      Promise.all(sent.map((each) => callRoute({ ...one, sent: each }))),
+    );
+    const broken = answers.filter(({ status }) => status >= 500);
+    expect(broken).toEqual([]);
+  },
+);
+
+it("went past the door with a good part of it", () => {
+  const taken = answered.filter((status) => status < 400).length;
+  expect(taken).toBeGreaterThan(answered.length / 5);
+});

@@ -1,0 +1,157 @@
+/** The door of every guarded page: session or API key, account, viewer, organization, permission. */
+import { redirect, redirectDocument } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { organizations, users } from "#db/schema.ts";
+import { formBoundsOf } from "../form/body-bounds.server.ts";
+import { bound } from "../settings/bounds.server.ts";
+import { takeLargeRequestSlot } from "./large-requests.server.ts";
+import { isSecretField } from "../form/forms.server.ts";
+import type { Permission } from "../manifest/define-module.ts";
+import { findPermission, typesAdmitted } from "../manifest/modules.server.ts";
+import { isProblem, Problem } from "../problems.ts";
+import { currentViewer, isProgram, keyOf } from "./api-key.server.ts";
+import { asViewer, currentSession } from "./session.server.ts";
+import type { SignedOutData } from "../page/signed-out-data.ts";
+import type { Scope, UserType, Viewer } from "../viewer.ts";
+import { readWithin } from "../form/read-body.server.ts";
+
+/** Types that may open another organization's prefix. */
+const typesSharedAcrossOrganizations: readonly UserType[] = [];
+
+export interface Authorized {
+  viewer: Viewer;
+  scope: Scope;
+  /** A bare path under the viewer's organization prefix, as all navigation inside the product uses. */
+  href: (path: string) => string;
+}
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Lets a request in or refuses it: not signed in goes to /login, signed in without a profile to
+ * /register, who owes a second factor to its set-up; an address that was never confirmed throws Problem("not-confirmed"), a type or organization that is not allowed throws Problem("not-authorized"), and so does an API key where only
+ * a person is let in; a key that is not in use throws Problem("not-signed-in"). Beyond the budget of large requests it throws
+ * Problem("too-much-at-once").
+ */
+export async function requirePermission(
+  request: Request,
+  params: Params,
+  permission: string,
+): Promise<Authorized> {
+  const declared = await findPermission(permission);
+  if (!declared) throw new Error(`No module declares the permission "${permission}".`);
+  const viewer = await requireViewer(request, declared);
+  await refuseOtherPerson(request, viewer);
+  if (declared.keys === false && keyOf(request) !== null) throw new Problem("not-authorized");
+  const mounting = params.organizationId === undefined ? "bare" : "prefixed";
+  const foreign = mounting === "prefixed" && params.organizationId !== viewer.organizationId;
+  if (foreign && !typesSharedAcrossOrganizations.includes(viewer.type))
+    throw new Problem("not-authorized");
+  if (!typesAdmitted(declared, mounting).includes(viewer.type)) throw new Problem("not-authorized");
+  takeLargeRequestSlot(viewer);
+  return {
+    viewer,
+    scope: { viewer, organizationId: viewer.organizationId },
+    href: (path) => organizationPath(viewer.organizationId, path),
+  };
+}
+
+export function organizationPath(organizationId: string, path: string): string {
+  return `/organization/${organizationId}${path === "/" ? "" : path}`;
+}
+
+/**
+ * A page that stays open while somebody else signs in beside it names whom it was drawn for: what was typed there must not be
+ * done in the other's name, nor another's data be shown in its frame.
+ */
+async function refuseOtherPerson(request: Request, { id, name }: Viewer): Promise<void> {
+  const drawnFor = request.headers.get("x-drawn-for");
+  if (drawnFor === null || drawnFor === id) return;
+  if (request.method === "GET") throw redirectDocument(addressOf(request));
+  const sentence = `${name} is signed in now. What you typed is still on this page.`;
+  const kept = await keepPostedForm(request, { sentence, now: name }, 409);
+  if (kept) throw kept;
+  throw new Problem("other-person", `${name} is signed in now. Sign in as yourself to go on.`);
+}
+
+const setUpPath = "/settings/second-step";
+
+async function requireViewer(request: Request, { whileOwing }: Permission): Promise<Viewer> {
+  const viewer = await currentViewer(request);
+  if (viewer) return viewer;
+  const session = await currentSession(request);
+  if (session?.viewer && !session.confirmedAt) throw new Problem("not-confirmed");
+  if (session?.viewer && whileOwing) return session.viewer;
+  if (session) throw redirect(session.viewer ? setUpPath : "/register");
+  const sentence = "You were signed out. What you typed is still on this page.";
+  const kept = await keepPostedForm(request, { sentence }, 401);
+  if (kept) throw kept;
+  if (isProgram(request)) throw new Problem("not-signed-in");
+  throw redirect(loginAddress(request));
+}
+
+/** Of the page, not of its data. */
+function addressOf(request: Request): string {
+  const url = new URL(request.url);
+  return url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + url.search;
+}
+
+/** Where to sign in and come back from; a posted page is come back to by its own address. */
+function loginAddress(request: Request): string {
+  const back = addressOf(request);
+  return back === "/" ? "/login" : `/login?redirectTo=${encodeURIComponent(back)}`;
+}
+
+/**
+ * A form posted after its session ended, or under another one, answers with everything that was typed, so that it can be
+ * sent again once the person has signed in. Null for anything but a form, and for one that is too large to be read for somebody unknown.
+ */
+async function keepPostedForm(
+  request: Request,
+  told: Pick<SignedOutData, "sentence" | "now">,
+  status: 401 | 409,
+): Promise<Response | null> {
+  const type = request.headers.get("content-type") ?? "";
+  if (request.method !== "POST" || !/^(application\/x-www-form-urlencoded|multipart\/)/.test(type))
+    return null;
+  const form = await readUnknown(request);
+  if (!form) return null;
+  const typed = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
+  );
+  if (typed.length === 0) return null;
+  const kept: SignedOutData = {
+    code: "signed-out",
+    ...told,
+    address: addressOf(request),
+    multipart: type.startsWith("multipart/"),
+    typed,
+  };
+  return Response.json(kept, { status });
+}
+
+/** Null for a form beyond what is read for somebody who is not signed in. */
+async function readUnknown(request: Request): Promise<FormData | null> {
+  const { bytes, fields, takesFiles } = await formBoundsOf(request);
+  const within = { bytes, fields: Math.min(fields, bound("keptFields")) };
+  try {
+    return await readWithin(request, within, takesFiles ? bound("keptUploadBytes") : 0);
+  } catch (error) {
+    if (isProblem(error)) return null;
+    throw error;
+  }
+}
+
+/** The scope a job works in: on behalf of the user who caused it, as that user stands now. */
+export async function scopeOfUser(userId: string): Promise<Scope> {
+  const [row] = await db
+    .select({ user: users, organization: organizations })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(eq(users.id, userId))
+    .limit(1);
+  if (!row || row.user.disabled) throw new Problem("not-found");
+  const viewer = asViewer(row.user, row.organization);
+  return { viewer, organizationId: viewer.organizationId };
+}

@@ -1,0 +1,277 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "#db/client.server.ts";
+import { accounts, organizations, sessions, users } from "#db/schema.ts";
+import { makeOrganization, makeUser, requestAs, signIn } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { currentViewer } from "./api-key.server.ts";
+import { requirePermission } from "./require-permission.server.ts";
+import { closeSession, currentSession, openSession } from "./session.server.ts";
+
+useTestDatabase();
+
+/** A permission everybody signed in holds. */
+const permission = "projects.list";
+
+let user: Awaited<ReturnType<typeof makeUser>>;
+
+beforeAll(async () => {
+  user = await makeUser({ type: "field-user" });
+});
+
+const withCookie = (cookie: string, path = "/projects") =>
+  new Request(new URL(path, "http://localhost:3000"), { headers: { Cookie: cookie } });
+
+async function locationOf(entering: Promise<unknown>): Promise<string | null> {
+  const outcome = await entering.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return outcome instanceof Response ? outcome.headers.get("location") : null;
+}
+
+describe("the door", () => {
+  it("gives viewer, scope and the way to address pages", async () => {
+    const entered = await requirePermission(await requestAs(user, "/projects"), {}, permission);
+    expect(entered.scope).toEqual({ viewer: entered.viewer, organizationId: user.organizationId });
+    expect(entered.viewer).toMatchObject({ id: user.id, type: "field-user" });
+    expect(entered.href("/")).toBe(`/organization/${user.organizationId}`);
+    expect(entered.href("/projects")).toBe(`/organization/${user.organizationId}/projects`);
+  });
+
+  it("sends a stranger to the login, and back to the page afterwards", async () => {
+    const request = new Request("http://localhost:3000/projects?tab=Review");
+    expect(await locationOf(requirePermission(request, {}, permission))).toBe(
+      "/login?redirectTo=%2Fprojects%3Ftab%3DReview",
+    );
+  });
+
+  it("gives a form posted after the session ended back, but for its password and files", async () => {
+    const form = new FormData();
+    form.append("note", "Typed for ten minutes");
+    form.append("tag", "roof");
+    form.append("tag", "array");
+    form.append("password", "a secret");
+    form.append("photo", new Blob(["x"]), "x.jpg");
+    const request = new Request("http://localhost:3000/projects/1/notes/add.data?from=list", {
+      method: "POST",
+      body: form,
+    });
+    const answer = await requirePermission(request, {}, permission).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect((answer as Response).status).toBe(401);
+    expect(await (answer as Response).json()).toMatchObject({
+      code: "signed-out",
+      address: "/projects/1/notes/add?from=list",
+      multipart: true,
+      typed: [
+        ["note", "Typed for ten minutes"],
+        ["tag", "roof"],
+        ["tag", "array"],
+      ],
+    });
+  });
+
+  describe("of a page that was drawn for somebody else", () => {
+    interface Sent {
+      method?: string;
+      body?: string;
+      form?: FormData;
+      headers?: Record<string, string>;
+    }
+
+    const asked = async (init: Sent = {}) => {
+      const other = await makeUser({ type: "admin", organizationId: user.organizationId });
+      const headers = { "X-Drawn-For": other.id, ...init.headers };
+      const request = await requestAs(user, "/projects?tab=Review", { ...init, headers });
+      return requirePermission(request, {}, permission).catch((thrown: unknown) => thrown);
+    };
+
+    it("a step loads the page anew", async () => {
+      const answer = (await asked()) as Response;
+      expect(answer.headers.get("location")).toBe("/projects?tab=Review");
+      expect(answer.headers.get("x-remix-reload-document")).toBe("true");
+    });
+
+    it("a form is given back with who is signed in now", async () => {
+      const form = new FormData();
+      form.append("note", "Typed for ten minutes");
+      const answer = (await asked({ form })) as Response;
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toEqual({
+        code: "signed-out",
+        now: user.name,
+        sentence: `${user.name} is signed in now. What you typed is still on this page.`,
+        address: "/projects?tab=Review",
+        multipart: true,
+        typed: [["note", "Typed for ten minutes"]],
+      });
+    });
+
+    it("what a script saves is refused in words", async () => {
+      const headers = { "Content-Type": "application/json" };
+      const answer = await asked({ method: "POST", headers, body: "{}" });
+      expect(answer).toMatchObject({
+        code: "other-person",
+        message: `${user.name} is signed in now. Sign in as yourself to go on.`,
+      });
+    });
+
+    it("whoever it was drawn for is let in", async () => {
+      const headers = { "X-Drawn-For": user.id };
+      const entered = await requirePermission(
+        await requestAs(user, "/projects", { headers }),
+        {},
+        permission,
+      );
+      expect(entered.viewer.id).toBe(user.id);
+    });
+  });
+
+  it.each([
+    [
+      "a call in JSON",
+      { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" },
+    ],
+    ["a call that asks for JSON", { headers: { Accept: "application/json" } }],
+    ["a program's way to ask for anything", { headers: { Accept: "*/*" } }],
+    [
+      "a program that fetches as browsers do",
+      { headers: { Accept: "*/*", "Sec-Fetch-Mode": "cors" } },
+    ],
+  ])("tells %s without a session or key in JSON to sign in", async (_what, init) => {
+    const request = new Request("http://localhost:3000/projects", init);
+    await expect(requirePermission(request, {}, permission)).rejects.toMatchObject({
+      code: "not-signed-in",
+    });
+  });
+
+  it.each([
+    ["a visit", { Accept: "text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8" }],
+    ["a step of a page", { Accept: "*/*", "X-Drawn-For": "ann" }],
+    ["a step of a page before sign-in", { Accept: "*/*", "Sec-Fetch-Site": "same-origin" }],
+  ])("sends %s without a session to the login", async (_what, headers) => {
+    const request = new Request("http://localhost:3000/projects", { headers });
+    expect(await locationOf(requirePermission(request, {}, permission))).toMatch(/^\/login/);
+  });
+
+  it("holds no large upload of somebody unknown", async () => {
+    const headers = {
+      "Content-Type": "multipart/form-data; boundary=x",
+      "Content-Length": "30000000",
+    };
+    const request = new Request("http://localhost:3000/intake/1", {
+      method: "POST",
+      headers,
+      body: "--x--",
+    });
+    expect(await locationOf(requirePermission(request, {}, permission))).toMatch(/^\/login\?/);
+    expect(request.bodyUsed).toBe(false);
+  });
+
+  it("sends an account without a profile to the registration", async () => {
+    const [account] = await db.insert(accounts).values({ email: "new@example.test" }).returning();
+    const header = await openSession(db, withCookie(""), account!.id);
+    const request = withCookie(header.split(";")[0]!);
+    expect(await locationOf(requirePermission(request, {}, permission))).toBe("/register");
+  });
+
+  it("lets nobody do anything before their address is confirmed", async () => {
+    const registered = await makeUser({ type: "client" });
+    const [account] = await db
+      .insert(accounts)
+      .values({ email: registered.email, userId: registered.id })
+      .returning();
+    const cookie = (await openSession(db, withCookie(""), account!.id)).split(";")[0]!;
+    // Set-up pages of a second factor are open to those who owe one; an unconfirmed address has not even these.
+    for (const asked of [permission, "accounts.second-factor", "accounts.own"])
+      await expect(requirePermission(withCookie(cookie), {}, asked)).rejects.toMatchObject({
+        code: "not-confirmed",
+        status: 403,
+      });
+    expect(await currentViewer(withCookie(cookie))).toBeNull();
+    await db.update(accounts).set({ confirmedAt: new Date() }).where(eq(accounts.id, account!.id));
+    const entered = await requirePermission(withCookie(cookie, "/again"), {}, permission);
+    expect(entered.viewer.id).toBe(registered.id);
+  });
+
+  it("refuses another organization's prefix with the literal sentence", async () => {
+    const other = await makeOrganization();
+    await expect(
+      requirePermission(
+        await requestAs(user, "/projects"),
+        { organizationId: other.id },
+        permission,
+      ),
+    ).rejects.toMatchObject({ message: "You are not authorized to view this page", status: 403 });
+  });
+});
+
+describe("a session", () => {
+  it("is gone once its row is deleted, however good the cookie looks", async () => {
+    const cookie = await signIn(user);
+    expect((await currentSession(withCookie(cookie)))?.viewer?.id).toBe(user.id);
+    await closeSession(db, withCookie(cookie));
+    expect(await currentSession(withCookie(cookie))).toBeNull();
+  });
+
+  it("stores only a hash of the token", async () => {
+    const cookie = await signIn(user);
+    const rows = await db.select({ id: sessions.id }).from(sessions);
+    for (const { id } of rows) expect(cookie).not.toContain(id);
+  });
+
+  it("is rotated at sign-in: the browser's former session ends", async () => {
+    const cookie = await signIn(user);
+    const account = await db.query.accounts.findFirst({ where: eq(accounts.userId, user.id) });
+    await openSession(db, withCookie(cookie), account!.id);
+    expect(await currentSession(withCookie(cookie))).toBeNull();
+  });
+
+  it.each(["expired", "of a disabled user", "of a disabled organization"])(
+    "does not count when it is %s",
+    async (why) => {
+      const person = await makeUser({ type: "admin" });
+      const cookie = await signIn(person);
+      if (why === "expired") await db.update(sessions).set({ expiresAt: new Date(0) });
+      if (why === "of a disabled user")
+        await db.update(users).set({ disabled: true }).where(eq(users.id, person.id));
+      if (why === "of a disabled organization")
+        await db
+          .update(organizations)
+          .set({ disabled: true })
+          .where(eq(organizations.id, person.organizationId));
+      expect(await currentSession(withCookie(cookie))).toBeNull();
+    },
+  );
+
+  it("is not made by a meddled cookie", async () => {
+    for (const cookie of ["fieldlight_session=x", "fieldlight_session=%00", "fieldlight_session="])
+      expect(await currentSession(withCookie(cookie))).toBeNull();
+  });
+});
+
+describe("a session nobody uses", () => {
+  const lastSeen = async () => (await db.select().from(sessions))[0]!.lastSeenAt.getTime();
+
+  it("ends after the idle hours, and lives on while it is used", async () => {
+    await db.delete(sessions);
+    const cookie = await signIn(user);
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    await db.update(sessions).set({ lastSeenAt: hoursAgo(71) });
+    expect((await currentSession(withCookie(cookie)))?.viewer?.id).toBe(user.id);
+    expect(Date.now() - (await lastSeen())).toBeLessThan(60_000);
+    await db.update(sessions).set({ lastSeenAt: hoursAgo(73) });
+    expect(await currentSession(withCookie(cookie))).toBeNull();
+  });
+
+  it("is written at most once in five minutes", async () => {
+    await db.delete(sessions);
+    const cookie = await signIn(user);
+    const fourMinutesAgo = new Date(Date.now() - 4 * 60_000);
+    await db.update(sessions).set({ lastSeenAt: fourMinutesAgo });
+    await currentSession(withCookie(cookie));
+    expect(await lastSeen()).toBe(fourMinutesAgo.getTime());
+  });
+});

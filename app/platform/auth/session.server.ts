@@ -1,0 +1,221 @@
+/** Sessions: a random token in an httpOnly cookie, its hash in the database. Revoking is deleting the row. */
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { db, cachedWithDatabase, type Database, type Transaction } from "#db/client.server.ts";
+import { accounts, organizations, sessions, users } from "#db/schema.ts";
+import { env } from "../settings/env.server.ts";
+import { log, noteWho } from "../log.server.ts";
+import { ownCookie } from "./own-cookie.server.ts";
+import { isShutOut, rightsOf, type Role, type Viewer } from "../viewer.ts";
+
+const sessionCookie = ownCookie("fieldlight_session");
+
+export interface CurrentSession {
+  id: string;
+  accountId: string;
+  email: string;
+  /** Null: signed in to an account that has no profile yet. */
+  viewer: Viewer | null;
+  /** The door lets the viewer set a second factor up, and do nothing else before. */
+  owesSecondFactor: boolean;
+  /** When the address was confirmed; until then the account opens nothing but what confirms it. */
+  confirmedAt: Date | null;
+}
+
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** Opens a session for an account and returns the Set-Cookie header. A session the browser still held is ended. */
+export async function openSession(
+  tx: Transaction | Database,
+  request: Request,
+  accountId: string,
+  { owesSecondFactor = false } = {},
+): Promise<string> {
+  const before = await readToken(request);
+  if (before) await tx.delete(sessions).where(eq(sessions.id, hashToken(before)));
+  const token = randomBytes(32).toString("base64url");
+  await tx.insert(sessions).values({
+    id: hashToken(token),
+    accountId,
+    owesSecondFactor,
+    userAgent: request.headers.get("user-agent")?.slice(0, 300) ?? null,
+    address: request.headers.get("x-client-address"),
+    expiresAt: new Date(Date.now() + env().SESSION_DAYS * 86_400_000),
+  });
+  const address = request.headers.get("x-client-address");
+  log().info({ account: accountId, address }, "a session was opened");
+  return sessionCookie.serialize(token, { maxAge: env().SESSION_DAYS * 86_400 });
+}
+
+/** Ends the request's session and returns the header that clears the cookie. */
+export async function closeSession(tx: Transaction | Database, request: Request): Promise<string> {
+  const token = await readToken(request);
+  if (token) await tx.delete(sessions).where(eq(sessions.id, hashToken(token)));
+  return sessionCookie.serialize("", { maxAge: 0 });
+}
+
+/** Ends every session of an account, as disabling a user or a new password must. */
+export async function endAllSessions(tx: Transaction | Database, accountId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.accountId, accountId));
+}
+
+async function readToken(request: Request): Promise<string | null> {
+  const token: unknown = await sessionCookie.parse(request.headers.get("cookie"));
+  return typeof token === "string" && token !== "" ? token : null;
+}
+
+const perRequest = new WeakMap<Request["headers"], Promise<CurrentSession | null>>();
+
+/** The session of a request with its viewer, read once however many loaders ask. */
+export function currentSession(request: Request): Promise<CurrentSession | null> {
+  let found = perRequest.get(request.headers);
+  if (!found) {
+    found = findTogether(request);
+    perRequest.set(request.headers, found);
+  }
+  return found;
+}
+
+/** Readings under way by the id that the server gives each request: its loaders begin together, each with a copy of it. */
+const underWay = new Map<string, Promise<CurrentSession | null>>();
+
+function findTogether(request: Request): Promise<CurrentSession | null> {
+  const id = request.headers.get("x-request-id");
+  if (id === null) return findSession(request);
+  const key = `${id} ${request.headers.get("cookie")}`;
+  const found = underWay.get(key) ?? findSession(request).finally(() => underWay.delete(key));
+  underWay.set(key, found);
+  return found;
+}
+
+/** What a viewer is made of, by table. */
+export const viewerColumns = {
+  user: {
+    id: users.id,
+    name: users.name,
+    email: users.email,
+    type: users.type,
+    disabled: users.disabled,
+    clients: users.clients,
+    clientsAll: users.clientsAll,
+    qualifications: users.qualifications,
+    qualificationsAll: users.qualificationsAll,
+  },
+  organization: {
+    id: organizations.id,
+    name: organizations.name,
+    disabled: organizations.disabled,
+    thirdPartyInspector: organizations.thirdPartyInspector,
+    timeZone: organizations.timeZone,
+  },
+};
+
+/** Every request of somebody signed in begins with it, so it is built once. */
+const sessionQuery = cachedWithDatabase((database) =>
+  database
+    .select({
+      session: {
+        id: sessions.id,
+        accountId: sessions.accountId,
+        email: accounts.email,
+        confirmedAt: accounts.confirmedAt,
+        owesSecondFactor: sessions.owesSecondFactor,
+      },
+      lastSeenAt: sessions.lastSeenAt,
+      ...viewerColumns,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(users, eq(users.id, accounts.userId))
+    .leftJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder("id")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+        gt(sessions.lastSeenAt, sql.placeholder("idleSince")),
+      ),
+    )
+    .limit(1)
+    .prepare("session"),
+);
+
+async function findSession(request: Request): Promise<CurrentSession | null> {
+  const row = await readSession(request);
+  if (!row) return null;
+  await noteSeen(row.session.id, row.lastSeenAt);
+  noteWho(row.user?.id ?? `account ${row.session.accountId}`);
+  const viewer = row.user && row.organization ? asViewer(row.user, row.organization) : null;
+  return { ...row.session, viewer };
+}
+
+/** Whether the session of a request still holds, read anew; asking is no use of it. */
+export async function isStillOpen(request: Request): Promise<boolean> {
+  return (await readSession(request)) !== null;
+}
+
+async function readSession(request: Request) {
+  const token = await readToken(request);
+  if (!token) return null;
+  const [row] = await sessionQuery().execute({
+    id: hashToken(token),
+    now: new Date().toISOString(),
+    idleSince: idleSince().toISOString(),
+  });
+  return row && !isShutOut(stateOf(row)) ? row : null;
+}
+
+function stateOf(row: {
+  user: { type: Role; disabled: boolean } | null;
+  organization: { disabled: boolean } | null;
+}) {
+  return {
+    type: row.user?.type ?? null,
+    userDisabled: row.user?.disabled ?? false,
+    organizationDisabled: row.organization?.disabled ?? false,
+  };
+}
+
+/** Sessions not seen since then have ended. */
+export function idleSince(): Date {
+  return new Date(Date.now() - env().SESSION_IDLE_HOURS * 3_600_000);
+}
+
+/** Written once in this time, so that a busy person does not write with each request. */
+const seenMinutes = 5;
+
+async function noteSeen(id: string, lastSeenAt: Date): Promise<void> {
+  const now = new Date();
+  const before = new Date(now.getTime() - seenMinutes * 60_000);
+  if (lastSeenAt > before) return;
+  // Of several requests at the same moment one writes.
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, before)));
+}
+
+/** The viewer a user row and its organization make. */
+export function asViewer(
+  user: Pick<typeof users.$inferSelect, Exclude<keyof typeof viewerColumns.user, "disabled">>,
+  organization: Pick<
+    typeof organizations.$inferSelect,
+    Exclude<keyof typeof viewerColumns.organization, "disabled">
+  >,
+): Viewer {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    type: rightsOf(user.type),
+    organizationId: organization.id,
+    organizationName: organization.name,
+    thirdPartyInspector: organization.thirdPartyInspector,
+    timeZone: organization.timeZone,
+    clients: user.clients,
+    clientsAll: user.clientsAll,
+    qualifications: user.qualifications,
+    qualificationsAll: user.qualificationsAll,
+  };
+}

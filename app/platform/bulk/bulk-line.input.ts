@@ -1,4 +1,0 @@
-import { z } from "zod";
-
-/** A row of a bulk file, as a spreadsheet numbers it. */
-export const bulkLine = z.coerce.number().int().min(1).max(1_000_000);

@@ -1,8 +1,0 @@
-/**
- * Where a bulk file stands: "locating" until every row was looked up, where rows are; "previewed" until confirmed, then
- * "queued", "running" and an end.
- */
-export type KeptFileStatus = "locating" | "previewed" | "queued" | "running" | "done" | "failed";
-
-export const confirmable: readonly KeptFileStatus[] = ["previewed", "failed"];
-export const underWay: readonly KeptFileStatus[] = ["locating", "queued", "running"];

@@ -1,0 +1,29 @@
+import { db, type Database } from "#db/client.server.ts";
+import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
+import { paramValues, scopeParams, type ScopeParams } from "../scope-params.ts";
+import { isLimited, type Scope } from "../viewer.ts";
+
+/** A query that drizzle has built. */
+interface Built<Row> {
+  prepare: (name: string) => PreparedQuery<Row>;
+}
+
+/**
+ * Queries that come in a few shapes for each type of viewer: each is built once, and anew for viewers whose own clients or forms
+ * stand in it.
+ */
+export function preparedForViewers<Row>() {
+  const kept = preparedByKey<PreparedQuery<Row>>();
+  return (
+    scope: Scope,
+    shape: string,
+    make: (scope: ScopeParams, database: Database) => Built<Row>,
+    given: Record<string, unknown> = {},
+  ): Promise<Row[]> => {
+    const ofType = `${shape}, ${scope.viewer.type}`;
+    const query = isLimited(scope.viewer)
+      ? make(scope, db).prepare(ofType)
+      : kept(ofType, (database) => make(scopeParams(scope), database).prepare(ofType));
+    return query.execute({ ...paramValues(scope), ...given });
+  };
+}

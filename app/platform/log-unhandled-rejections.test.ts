@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { expect, it } from "vitest";
+
+/** What a process says and how it ends, in which a query fails after its page did. */
+async function run(program: string): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error" },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const ended = once(child, "exit");
+  const said = await text(child.stdout);
+  await ended;
+  return { code: child.exitCode, said };
+}
+
+const door = new URL("outlive-strays.server.ts", import.meta.url).href;
+const outlive = `(await import(${JSON.stringify(door)})).logUnhandledRejections();`;
+const stray = `void Promise.reject(new Error("The query was lost."));
+  setTimeout(() => console.log("still here"), 50);`;
+
+it("goes on after a failure that nobody waits for, and writes it down", async () => {
+  const { code, said } = await run(outlive + stray);
+  expect(code).toBe(0);
+  expect(said).toContain("still here");
+  expect(said).toContain("The query was lost.");
+});
+
+it("ends at an error that is thrown outside a promise", async () => {
+  const { code, said } = await run(`${outlive} setTimeout(() => { throw new Error("half done"); });
+    setTimeout(() => console.log("still here"), 50);`);
+  expect(code).not.toBe(0);
+  expect(said).not.toContain("still here");
+});

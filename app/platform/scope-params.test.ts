@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { scopeParams } from "./scope-params.ts";
+import type { Viewer } from "./viewer.ts";
+
+const viewer: Viewer = {
+  id: "me",
+  name: "Me",
+  email: "me@example.test",
+  type: "admin",
+  organizationId: "here",
+  organizationName: "Here",
+  thirdPartyInspector: false,
+  timeZone: "America/New_York",
+  clients: {},
+  clientsAll: false,
+  qualifications: {},
+  qualificationsAll: false,
+};
+const named = (set: Partial<Viewer>) => () =>
+  scopeParams({ organizationId: "here", viewer: { ...viewer, ...set } });
+
+test("neither the viewer's id nor the organization's stands in it", () => {
+  expect(JSON.stringify(named({})())).not.toMatch(/"me"|"here"/);
+});
+
+test.each<Partial<Viewer>>([
+  { clients: { one: "One" } },
+  { type: "scheduler" },
+  { type: "quality-manager", clientsAll: true },
+  { type: "quality-manager", qualificationsAll: true },
+])("there is none for who is limited: %o", (set) => {
+  expect(named(set)).toThrow("not kept");
+});
+
+test.each<Partial<Viewer>>([
+  { clients: { one: "One" }, clientsAll: true },
+  { type: "scheduler", clientsAll: true },
+  { type: "quality-manager", clientsAll: true, qualificationsAll: true },
+  { type: "field-user" },
+])("there is one for who is not: %o", (set) => {
+  expect(named(set)).not.toThrow();
+});

@@ -1,0 +1,108 @@
+/** Knocks at a route's handler and tells what was answered. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { signIn, type UserRow } from "#db/testing/factories.ts";
+import type { RouteMethod } from "../manifest/define-module.ts";
+import { isProblem } from "../problems.ts";
+
+export type Handler = (args: LoaderFunctionArgs) => Promise<unknown>;
+
+export interface RouteCall {
+  handler: Handler;
+  method: RouteMethod;
+  /** As the manifest declares it. */
+  path: string;
+  who: UserRow | null;
+  byKey: boolean;
+  /** Given: under the prefix of that organization. */
+  organizationId: string | undefined;
+  /** By the parameters of the path. */
+  params: Readonly<Record<string, string>>;
+  /** An empty form, or no query, unless given. */
+  sent?: Sent;
+}
+
+/** What comes with a call. */
+export interface Sent {
+  /** With its question mark. */
+  query: string;
+  type: string | null;
+  body: BodyInit | null;
+}
+
+export interface Answer {
+  verdict: "to the login" | "to the registration" | "refused" | "unknown key" | "admitted";
+  status: number;
+  /** What else is seen of a refusal or redirect: its sentence, or where it leads and with which cookies. */
+  said: string;
+}
+
+/** The API key that the wall issues to a user. */
+export const keyOf = (userId: string) => `flk_${userId}`;
+
+const cookies = new Map<string, Promise<string>>();
+
+/** Signs a person in anew at their next call. */
+export const forgetCookie = (who: UserRow) => cookies.delete(who.id);
+
+/** One session a person for the whole wall: no page ends it by an empty form. */
+function cookieOf(who: UserRow): Promise<string> {
+  const kept = cookies.get(who.id) ?? signIn(who);
+  cookies.set(who.id, kept);
+  return kept;
+}
+
+async function requestOf({ path, method, who, byKey, params, sent }: RouteCall): Promise<Request> {
+  const headers = new Headers();
+  if (who && byKey) headers.set("Authorization", `Bearer ${keyOf(who.id)}`);
+  else if (who) headers.set("Cookie", await cookieOf(who));
+  if (sent?.type) headers.set("Content-Type", sent.type);
+  const takesBody = method !== "GET" && method !== "HEAD";
+  const body = takesBody ? (sent?.body ?? new URLSearchParams()) : null;
+  const address = path.replace(/:(\w+)\??/g, (_, name: string) => params[name] ?? "");
+  return new Request(`http://localhost:3000/${address}${sent?.query ?? ""}`, {
+    method,
+    headers,
+    body,
+  });
+}
+
+/** A page, a response, a redirect or a problem. @throws what is none of these: the handler broke. */
+export async function callRoute(asked: RouteCall): Promise<Answer> {
+  const { handler, organizationId } = asked;
+  const request = await requestOf(asked);
+  const params = { ...asked.params, ...(organizationId && { organizationId }) };
+  try {
+    return answerOf(await handler({ request, params, context: {} }));
+  } catch (thrown) {
+    if (isProblem(thrown) || thrown instanceof Response) return answerOf(thrown);
+    throw thrown;
+  }
+}
+
+function answerOf(outcome: unknown): Answer {
+  return { verdict: verdictOf(outcome), status: statusOf(outcome), said: saidBy(outcome) };
+}
+
+function saidBy(outcome: unknown): string {
+  if (isProblem(outcome)) return outcome.message;
+  if (!(outcome instanceof Response)) return "";
+  return `${outcome.headers.get("location") ?? ""} ${outcome.headers.get("set-cookie") ?? ""}`;
+}
+
+/** What `data()` of Remix answers; a plain value is a page. */
+function statusOf(outcome: unknown): number {
+  if (isProblem(outcome) || outcome instanceof Response) return outcome.status;
+  const init = outcome !== null && typeof outcome === "object" && "init" in outcome && outcome.init;
+  const status = init && typeof init === "object" && "status" in init ? init.status : undefined;
+  return typeof status === "number" ? status : 200;
+}
+
+function verdictOf(outcome: unknown): Answer["verdict"] {
+  if (isProblem(outcome) && outcome.code === "not-authorized") return "refused";
+  if (isProblem(outcome) && outcome.code === "not-signed-in") return "unknown key";
+  if (outcome instanceof Response && outcome.status === 401) return "to the login";
+  const location = outcome instanceof Response ? (outcome.headers.get("location") ?? "") : "";
+  if (location.startsWith("/login")) return "to the login";
+  if (location.startsWith("/register")) return "to the registration";
+  return "admitted";
+}

@@ -1,0 +1,175 @@
+/** Two organizations with people of every type, for the wall: the one that knocks, and the one whose records are foreign. */
+import type postgres from "postgres";
+import { sql } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { makeOrganization, makeUser, type UserRow } from "#db/testing/factories.ts";
+import type { ModuleRoute } from "../manifest/define-module.ts";
+import { routeSubjects } from "../manifest/route-subjects.ts";
+import { hashToken } from "../auth/session.server.ts";
+import { userTypes, type UserType } from "../viewer.ts";
+import { keyOf } from "./call-route.ts";
+import type { Owner, Subjects } from "./subjects.ts";
+
+type People = Record<UserType, UserRow>;
+
+export interface TwoOrganizations {
+  own: Owner;
+  foreign: Owner;
+  disabled: People;
+}
+
+/** No person is limited to clients or forms, so that the organization alone keeps a record from them. */
+async function makePeople(organizationId: string, set: { disabled?: boolean } = {}) {
+  const everything = { clientsAll: true, qualificationsAll: true };
+  const made = await Promise.all(
+    userTypes.map((type) => makeUser({ type, organizationId, ...everything, ...set })),
+  );
+  return Object.fromEntries(made.map((user) => [user.type, user])) as People;
+}
+
+async function giveKeys(people: People): Promise<void> {
+  for (const { id, organizationId } of Object.values(people))
+    await sql`
+      insert into api_keys (user_id, organization_id, key_hash)
+      values (${id}, ${organizationId}, ${hashToken(keyOf(id))})`;
+}
+
+export async function makeTwoOrganizations(): Promise<TwoOrganizations> {
+  // What an organization may leave out is in, so that every page opens.
+  const everything = { allowSpecialRegistration: true };
+  const [own, foreign] = [await makeOrganization(everything), await makeOrganization(everything)];
+  const people = await makePeople(own.id);
+  const disabled = await makePeople(own.id, { disabled: true });
+  await giveKeys(people);
+  await giveKeys(disabled);
+  await sql`
+    insert into meta (key, value) values ('api_user_types', ${sql.json([...userTypes])})
+    on conflict (key) do update set value = excluded.value`;
+  return {
+    own: { organizationId: own.id, people },
+    foreign: { organizationId: foreign.id, people: await makePeople(foreign.id) },
+    disabled,
+  };
+}
+
+/** Values for the parameters of a route: records, each below those before it, and examples of what is no record. */
+export async function makeParams(
+  route: ModuleRoute,
+  subjects: Subjects,
+  owner: Owner,
+): Promise<Record<string, string>> {
+  const params: Record<string, string> = {};
+  const above: Record<string, string> = {};
+  for (const [name, part] of routeSubjects(route)) {
+    if (typeof part !== "string") params[name] = part?.example ?? "";
+    else above[part] = params[name] = await subjects[part]!(owner, above);
+  }
+  return params;
+}
+
+/** The same address with ids of records that never were, from the parameter at `first` on. */
+export function unknownParams(
+  route: ModuleRoute,
+  params: Record<string, string>,
+  first = 0,
+): Record<string, string> {
+  const entries = [...routeSubjects(route)].map(([name, part], at) => [
+    name,
+    typeof part === "string" && at >= first ? newId() : params[name],
+  ]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/**
+ * Addresses with foreign records: all of the path, and each below own ones, as a forged address would have it; each with
+ * the address of records that never were in their places.
+ */
+export function foreignParams(
+  route: ModuleRoute,
+  own: Record<string, string>,
+  foreign: Record<string, string>,
+): { params: Record<string, string>; unknown: Record<string, string> }[] {
+  const parts = [...routeSubjects(route)];
+  const firsts = parts.flatMap(([, part], at) => (typeof part === "string" ? [at] : []));
+  return firsts.map((first) => {
+    const entries = parts.map(([name], at) => [name, (at < first ? own : foreign)[name]]);
+    const params = Object.fromEntries(entries) as Record<string, string>;
+    return { params, unknown: unknownParams(route, params, first) };
+  });
+}
+
+interface OwnedTable {
+  name: string;
+  /** Its columns of type text. */
+  texts: string[];
+}
+
+let owned: Promise<OwnedTable[]> | undefined;
+
+/** The tables whose rows an organization owns. They are the same throughout a run, and the catalog is slow to say. */
+function ownedTables(): Promise<OwnedTable[]> {
+  return (owned ??= (async () =>
+    await sql<OwnedTable[]>`
+      select table_name as name, array_agg(column_name::text) filter (where data_type = 'text') as texts
+      from information_schema.columns where table_schema = 'public'
+      group by table_name having bool_or(column_name = 'organization_id') order by table_name`)());
+}
+
+/** The rows of all these queries, of like columns, in one statement. */
+async function rowsOfAll<Row extends object>(
+  queries: readonly postgres.PendingQuery<Row[]>[],
+): Promise<Row[]> {
+  return await sql<Row[]>`
+    ${queries.flatMap((query, at) => (at === 0 ? [query] : [sql` union all `, query]))}`;
+}
+
+/**
+ * Which columns for ids, of the rows that an organization owns, hold one of these. A row of its own may have been made under
+ * the same id, by a form that is sent with the id of what it makes; then the id is its own as well.
+ */
+export async function columnsNaming(
+  organizationId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const tables = await ownedTables();
+  const own = new Set(await findOwnIds(tables, organizationId, ids));
+  const foreign = ids.filter((id) => !own.has(id));
+  const columns = tables.flatMap(({ name, texts }) =>
+    texts.filter((column) => column.endsWith("_id")).map((column) => ({ name, column })),
+  );
+  const rows = await rowsOfAll(
+    columns.map(
+      ({ name, column }) => sql<{ found: string }[]>`
+        (select ${`${name}.${column}`} as found from ${sql(name)}
+        where organization_id = ${organizationId} and ${sql(column)} = any(${foreign}) limit 1)`,
+    ),
+  );
+  return rows.map(({ found }) => found);
+}
+
+async function findOwnIds(
+  tables: readonly OwnedTable[],
+  organizationId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const named = tables.filter(({ texts }) => texts.includes("id"));
+  const rows = await rowsOfAll(
+    named.map(
+      ({ name }) => sql<{ id: string }[]>`
+        select id from ${sql(name)} where organization_id = ${organizationId} and id = any(${[...ids]})`,
+    ),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A mark of everything that is kept for an organization, by table, to see that nothing was changed. */
+export async function marksOf(organizationId: string): Promise<Record<string, string>> {
+  const rows = await rowsOfAll(
+    (await ownedTables()).map(
+      ({ name }) => sql<{ table: string; mark: string }[]>`
+        select ${name} as table, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as mark
+        from ${sql(name)} t where organization_id = ${organizationId}`,
+    ),
+  );
+  return Object.fromEntries(rows.map(({ table, mark }) => [table, mark]));
+}

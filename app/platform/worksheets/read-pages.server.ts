@@ -1,0 +1,75 @@
+import { sql as fragment, type SQL, type SQLWrapper } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import postgres from "postgres";
+import { asProblem } from "#db/client.server.ts";
+import { exportSession } from "#app/platform/auth/database-sessions.server.ts";
+
+/** Rows of a page: as many as a screen shows, so that an export holds no more than that, however long it is. */
+export const pageRows = 30;
+
+/** The columns of a select under the names of the object, by which `readPages` gives them back. */
+export function named<Columns extends Record<string, SQLWrapper>>(
+  columns: Columns,
+): { [Name in keyof Columns]: SQL.Aliased } {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, fragment`${column}`.as(name)]),
+  ) as { [Name in keyof Columns]: SQL.Aliased };
+}
+
+const dialect = new PgDialect();
+
+/**
+ * The rows of a select, a page at a time, as they stood when the first was asked for. A cursor of the database keeps the place;
+ * the next page is on its way while the caller is at work on one, and no further one is fetched once the caller stops.
+ * Days are text, moments are dates, JSON is parsed.
+ * @throws the database's error, also when the connection is lost between two pages: a part is never taken for the whole.
+ */
+export async function* readPages<Row>(
+  select: SQLWrapper,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): AsyncGenerator<Row[]> {
+  const { sql: text } = dialect.sqlToQuery(fragment`${select}`.inlineParams());
+  // A connection of its own: a slow reader holds none of the pool's.
+  const client = postgres(process.env.DATABASE_URL ?? "", {
+    max: 1,
+    connect_timeout: 5,
+    onnotice: () => undefined,
+    // Its question for the types of lists would be lost, and nobody's, when a reader leaves right away.
+    fetch_types: false,
+    connection: exportSession(),
+  });
+  let running: { cancel: () => unknown } | null = null;
+  const run = async (statement: string): Promise<Row[]> => {
+    signal?.throwIfAborted();
+    const query = client.unsafe(statement);
+    running = query;
+    try {
+      return [...((await query) as unknown as Row[])];
+    } finally {
+      if (running === query) running = null;
+    }
+  };
+  const stop = () => void running?.cancel();
+  signal?.addEventListener("abort", stop);
+  let next: Promise<Row[]> | null = null;
+  try {
+    await run(`begin isolation level repeatable read read only`);
+    await run(`declare pages no scroll cursor for ${text}`);
+    next = run(`fetch ${pageRows} from pages`);
+    while (next) {
+      const page: Row[] = await next;
+      const isLast = page.length < pageRows;
+      next = isLast ? null : run(`fetch ${pageRows} from pages`);
+      // Whoever stops reading never asks for it; its failure is then nobody's.
+      next?.catch(() => undefined);
+      if (page.length > 0) yield page;
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw asProblem(error);
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    stop();
+    await client.end({ timeout: 1 }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,72 @@
+/** A file of rows as an answer to a request, or as bytes for whoever keeps it. */
+import { disposition } from "#app/platform/files/file-headers.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Pages, WorksheetColumn } from "./worksheet-column.ts";
+import { writeCsv } from "./write-csv.ts";
+import { sheetBounds, writeXlsx } from "./write-xlsx.ts";
+
+export const worksheetFormats = ["csv", "xlsx"] as const;
+
+export type WorksheetFormat = (typeof worksheetFormats)[number];
+
+export const sheetTypes: Record<WorksheetFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** @throws Problem "invalid-input" for a table that no workbook holds. */
+export function requireFit(
+  format: WorksheetFormat,
+  { rows, columns }: { rows: number; columns: number },
+) {
+  const fits = rows < sheetBounds.rows && columns <= sheetBounds.columns;
+  if (format === "csv" || fits) return;
+  throw new Problem(
+    "invalid-input",
+    "An Excel file cannot hold this many rows or columns. Choose CSV.",
+  );
+}
+
+/** The file piece by piece, one for each page of rows. */
+export function writeWorksheet<Row>(
+  format: WorksheetFormat,
+  columns: readonly WorksheetColumn<Row>[],
+  pages: Pages<Row>,
+): AsyncGenerator<Uint8Array> {
+  return format === "csv" ? writeCsv(columns, pages) : writeXlsx(columns, pages);
+}
+
+/**
+ * Pieces as a stream that makes no more of them than its reader takes. An error on the way breaks it, so that the browser
+ * keeps no short file for a whole one; a reader that leaves ends `stopping`, and with it the reading of rows.
+ */
+export function streamPieces(
+  pieces: AsyncGenerator<Uint8Array>,
+  stopping: AbortController,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const piece = await pieces.next();
+      if (piece.done) controller.close();
+      else controller.enqueue(piece.value);
+    },
+    async cancel() {
+      stopping.abort();
+      await pieces.return(undefined).catch(() => undefined);
+    },
+  });
+}
+
+/** The stream as a download that no cache keeps. */
+export function worksheetResponse(
+  stream: ReadableStream<Uint8Array>,
+  { format, name }: { format: WorksheetFormat; name: string },
+): Response {
+  return new Response(stream, {
+    headers: {
+      "Content-Type": sheetTypes[format],
+      "Content-Disposition": disposition("attachment", name),
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

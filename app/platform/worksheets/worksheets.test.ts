@@ -1,0 +1,222 @@
+import { parse } from "csv-parse/sync";
+import { sql as fragment } from "drizzle-orm";
+import fc from "fast-check";
+import Papa from "papaparse";
+import readXlsx from "read-excel-file/node";
+import { describe, expect, test } from "vitest";
+import { db, sql } from "#db/client.server.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { named, pageRows, readPages } from "./read-pages.server.ts";
+import {
+  requireFit,
+  streamPieces,
+  writeWorksheet,
+  type WorksheetFormat,
+} from "./worksheet-file.server.ts";
+import type { WorksheetColumn } from "./worksheet-column.ts";
+
+useTestDatabase();
+
+type Row = { text: string; figure: number | null; day: string | null };
+
+const columns: WorksheetColumn<Row>[] = [
+  { heading: "Text, said", cell: ({ text }) => text },
+  { heading: "Figure", kind: "number", cell: ({ figure }) => figure },
+  { heading: "Day", kind: "day", cell: ({ day }) => day },
+];
+
+async function* once<Item>(...rows: Item[]) {
+  yield rows;
+}
+
+async function bytesOf(format: WorksheetFormat, rows: Row[]): Promise<Uint8Array> {
+  const stream = streamPieces(
+    writeWorksheet(format, columns, once(...rows)),
+    new AbortController(),
+  );
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+const csvOf = async (rows: Row[]) => Buffer.from(await bytesOf("csv", rows)).toString("utf8");
+const row = (text: string, figure: number | null = null, day: string | null = null): Row => ({
+  text,
+  figure,
+  day,
+});
+
+const awkward = [
+  'say "hi", then\nleave',
+  "line\r\nline",
+  "lone\rreturn",
+  "emoji 🏳️‍🌈 and 👩🏽‍🔧",
+  "שלום, عالم",
+  "<b>&amp;</b>",
+  "x".repeat(30_000),
+];
+
+describe("a CSV file", () => {
+  test("has its mark, its headings, CR LF and days as MM-DD-YYYY", async () => {
+    expect(await csvOf([row("Roth", -2.5, "2024-01-05"), row("")])).toBe(
+      '\uFEFF"Text, said",Figure,Day\r\nRoth,-2.5,01-05-2024\r\n,,\r\n',
+    );
+  });
+
+  test.each(["=1+1", "+1 555", "-2", "@SUM(A1)", "\tx", "\rx"])("guards %j", async (text) => {
+    const [, [cell] = []] = parse((await csvOf([row(text)])).slice(1), {
+      record_delimiter: "\r\n",
+    });
+    expect(cell).toBe(`'${text}`);
+  });
+
+  test("reads back as it was, whatever is in it", async () => {
+    const given = fc.array(fc.tuple(fc.string({ unit: "grapheme" }), fc.option(fc.integer())), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    await fc.assert(
+      fc.asyncProperty(given, async (rows) => {
+        const text = await csvOf(rows.map(([said, figure]) => row(`.${said}`, figure)));
+        const read = parse(text, { bom: true, columns: true, record_delimiter: "\r\n" });
+        expect(read).toEqual(
+          rows.map(([said, figure]) => ({
+            "Text, said": `.${said}`,
+            Figure: figure === null ? "" : String(figure),
+            Day: "",
+          })),
+        );
+      }),
+    );
+    const read = parse(await csvOf(awkward.map((text) => row(text))), {
+      bom: true,
+      from: 2,
+      record_delimiter: "\r\n",
+    });
+    expect(read.map(([text]) => text)).toEqual(awkward);
+  });
+
+  test("reads back equal by two readers", async () => {
+    const rows = [...awkward, "=1+1", 'a;b\t"c"', " spaces "].map((text, at) =>
+      row(text, at % 2 === 0 ? at / 4 : null, "2024-02-29"),
+    );
+    const text = await csvOf(rows);
+    const parsed = parse(text, { bom: true, record_delimiter: "\r\n" });
+    const { data, errors } = Papa.parse<string[]>(text, {
+      newline: "\r\n",
+      skipEmptyLines: "greedy",
+    });
+    expect(errors).toEqual([]);
+    expect(data).toEqual(parsed);
+    expect(data).toHaveLength(rows.length + 1);
+  });
+});
+
+describe("a workbook", () => {
+  test("has real figures and days, and reads back texts as they were", async () => {
+    const bytes = await bytesOf("xlsx", [
+      row("=1+1", 2.5, "2024-01-05"),
+      ...awkward.map((text) => row(text)),
+    ]);
+    const [sheet] = await readXlsx(Buffer.from(bytes));
+    const data = sheet!.data;
+    expect(data[0]).toEqual(["Text, said", "Figure", "Day"]);
+    expect(data[1]).toEqual(["=1+1", 2.5, new Date("2024-01-05T00:00:00Z")]);
+    expect(data.slice(2).map(([text]) => text)).toEqual(
+      awkward.map((text) => text.replaceAll("\r", "")),
+    );
+  });
+
+  test("cuts a text that no cell holds, and says so", async () => {
+    const bytes = await bytesOf("xlsx", [row("🔆".repeat(50_000))]);
+    const [sheet] = await readXlsx(Buffer.from(bytes));
+    const text = String(sheet!.data[1]?.[0]);
+    expect(text.length).toBeLessThanOrEqual(32_767);
+    expect(text.endsWith("🔆… (cut: a cell holds no more)")).toBe(true);
+  });
+
+  test("refuses what no workbook holds, which CSV does", () => {
+    expect(() => requireFit("xlsx", { rows: 1_048_576, columns: 3 })).toThrow("Choose CSV");
+    expect(() => requireFit("xlsx", { rows: 1, columns: 16_385 })).toThrow("Choose CSV");
+    expect(() => requireFit("csv", { rows: 1_048_576, columns: 16_385 })).not.toThrow();
+  });
+});
+
+describe("readPages", () => {
+  const numbers = (count: number, mark = "pages") =>
+    fragment`select n as "n", ${mark}::text as "mark" from generate_series(1, ${count}::int) as n`;
+
+  test.each([
+    [0, []],
+    [29, [29]],
+    [30, [30]],
+    [70, [30, 30, 10]],
+  ])("%i rows come as pages of %j", async (count, sizes) => {
+    const pages = [];
+    for await (const page of readPages<{ n: number }>(numbers(count))) pages.push(page);
+    expect(pages.map((page) => page.length)).toEqual(sizes);
+    expect(pages.flat().map(({ n }) => n)).toEqual(
+      Array.from({ length: count }, (_, at) => at + 1),
+    );
+  });
+
+  test("gives columns under their names, parsed", async () => {
+    const columnsOf = named({ flag: fragment`true`, list: fragment`'{"a": [1]}'::jsonb` });
+    const select = db.select(columnsOf).from(fragment`(select 1) as one`);
+    for await (const page of readPages(select))
+      expect(page).toEqual([{ flag: true, list: { a: [1] } }]);
+  });
+
+  test("a wrong select, and an error half way, are thrown", async () => {
+    const read = async (select: ReturnType<typeof fragment>) => {
+      for await (const _ of readPages(select));
+    };
+    await expect(read(fragment`select no_such_column`)).rejects.toThrow("no_such_column");
+    await expect(
+      read(fragment`select 1 / (95 - n) from generate_series(1, 100) n`),
+    ).rejects.toThrow("division");
+  });
+
+  test("a database that goes away half way is an error, not an end", async () => {
+    const pages = readPages(numbers(100_000, "gone"));
+    await pages.next();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'fetch%' and pid <> pg_backend_pid()`;
+    const rest = async () => {
+      for await (const _ of pages);
+    };
+    await expect(rest()).rejects.toThrow();
+  });
+
+  test("for a reader that stops reading no further page is fetched", async () => {
+    const fetched = { rows: 0 };
+    const all = readPages<{ n: number }>(fragment`select n as "n" from generate_series(1, 3000) n`);
+    async function* counted() {
+      for await (const page of all) {
+        fetched.rows += page.length;
+        yield page;
+      }
+    }
+    const columns = [{ heading: "n", cell: ({ n }: { n: number }) => n }];
+    const stream = streamPieces(writeWorksheet("csv", columns, counted()), new AbortController());
+    const reader = stream.getReader();
+    for (let piece = 0; piece < 3; piece += 1) await reader.read();
+    // Enough for the database to give hundreds more, were it asked.
+    for (let round = 0; round < 20; round += 1) await db.execute(fragment`select 1`);
+    expect(fetched.rows).toBeLessThanOrEqual(4 * pageRows);
+    let pieces = 3;
+    while (!(await reader.read()).done) pieces += 1;
+    expect([fetched.rows, pieces]).toEqual([3000, 1 + 3000 / pageRows]);
+  });
+
+  test("a reader that leaves stops the query and its connection", async () => {
+    const stopping = new AbortController();
+    const slow = fragment`select n as "n", pg_sleep(case when n > ${pageRows} then 60 else 0 end)::text as "slow" from generate_series(1, 100) n`;
+    const pages = readPages(slow, { signal: stopping.signal });
+    const single = writeWorksheet("csv", [{ heading: "n", cell: () => "x" }], pages);
+    const reader = streamPieces(single, stopping).getReader();
+    await reader.read();
+    await reader.read();
+    await reader.cancel();
+    const running = () =>
+      sql`select 1 from pg_stat_activity where datname = current_database() and query like 'fetch%' and state = 'active'`;
+    await expect.poll(async () => (await running()).length, { timeout: 10_000 }).toBe(0);
+  });
+});

@@ -1,0 +1,46 @@
+/** Rows as CSV by RFC 4180: UTF-8 with its mark in front, which Excel needs to read other letters, and lines ended by CR LF. */
+import {
+  guarded,
+  writtenDay,
+  type Cell,
+  type CellKind,
+  type Pages,
+  type WorksheetColumn,
+} from "./worksheet-column.ts";
+
+const mark = "\uFEFF";
+const needsQuotes = /[",\r\n]/;
+
+/** A cell as it stands between two commas. */
+export function csvCell(cell: Cell, kind: CellKind = "text"): string {
+  if (cell === null || cell === undefined || cell === "") return "";
+  if (typeof cell === "number") return String(cell);
+  if (kind === "day") return writtenDay(cell);
+  const text = kind === "text" ? guarded(cell) : cell;
+  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function line<Row>(columns: readonly WorksheetColumn<Row>[], row: Row): string {
+  let text = "";
+  let separator = "";
+  for (const { cell, kind } of columns) {
+    text += separator + csvCell(cell(row), kind);
+    separator = ",";
+  }
+  return `${text}\r\n`;
+}
+
+/** One piece of the file for each page of rows, after the line of headings. */
+export async function* writeCsv<Row>(
+  columns: readonly WorksheetColumn<Row>[],
+  pages: Pages<Row>,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  const headings = columns.map(({ heading }) => csvCell(heading)).join(",");
+  yield encoder.encode(`${mark}${headings}\r\n`);
+  for await (const page of pages) {
+    let text = "";
+    for (const row of page) text += line(columns, row);
+    yield encoder.encode(text);
+  }
+}

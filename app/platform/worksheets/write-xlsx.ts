@@ -1,0 +1,96 @@
+/**
+ * Rows as an Excel workbook of one sheet, written as they come. The library that writes the workbooks of forms wants all rows
+ * at once, so the few parts a plain sheet has are written here; packing them is the library's.
+ */
+import { Zip, ZipDeflate } from "fflate";
+import { cellKinds, workbookParts } from "./workbook-parts.ts";
+import type { Cell, CellKind, Pages, WorksheetColumn } from "./worksheet-column.ts";
+
+/** What a sheet holds at most, its line of headings among the rows. Excel opens nothing larger. */
+export const sheetBounds = { rows: 1_048_576, columns: 16_384, characters: 32_767 };
+
+/** XML 1.0 has no control characters but these three, no halves of a pair, and not the last two of the plane. */
+const notXml = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu;
+const special = /[<>&\r]/g;
+const escapes: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", "\r": "" };
+
+const cutMark = "… (cut: a cell holds no more)";
+
+function textOf(text: string): string {
+  const most = sheetBounds.characters;
+  const kept =
+    text.length > most
+      ? text.slice(0, most - cutMark.length).replace(/[\uD800-\uDBFF]$/, "") + cutMark
+      : text;
+  return kept.replace(notXml, "").replace(special, (sign) => escapes[sign] ?? "");
+}
+
+/** Days since the last of 1899, as Excel counts them. */
+function serialOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
+}
+
+/** "A" for the first column, "AA" after "Z". */
+export function columnLetters(place: number): string {
+  const rest = Math.floor(place / 26);
+  return (rest > 0 ? columnLetters(rest - 1) : "") + String.fromCharCode(65 + (place % 26));
+}
+
+const inline = (place: string, text: string, style = cellKinds.plain) =>
+  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${textOf(text)}</t></is></c>`;
+
+/** Texts are written as texts, so that none is taken for a formula and each reads back as it was; an empty cell is left out. */
+function cellXml(place: string, cell: Cell, kind: CellKind = "text"): string {
+  if (cell === null || cell === undefined || cell === "") return "";
+  if (kind === "day")
+    return `<c r="${place}" s="${cellKinds.day}"><v>${serialOf(String(cell))}</v></c>`;
+  return typeof cell === "number" ? `<c r="${place}"><v>${cell}</v></c>` : inline(place, cell);
+}
+
+/** Writes rows under each other; each names its place, without which some readers open nothing. */
+function rowWriter<Row>(columns: readonly WorksheetColumn<Row>[]) {
+  const letters = columns.map((_, place) => columnLetters(place));
+  let line = 1;
+  const headings = columns.map(({ heading }, place) =>
+    inline(`${letters[place]}1`, heading, cellKinds.heading),
+  );
+  const write = (row: Row) => {
+    line += 1;
+    let cells = "";
+    for (const [place, { cell, kind }] of columns.entries())
+      cells += cellXml(`${letters[place]}${line}`, cell(row), kind);
+    return `<row r="${line}">${cells}</row>`;
+  };
+  return { headings: `<row r="1">${headings.join("")}</row>`, write };
+}
+
+/** A piece of the file for each page of rows. */
+export async function* writeXlsx<Row>(
+  columns: readonly WorksheetColumn<Row>[],
+  pages: Pages<Row>,
+): AsyncGenerator<Uint8Array> {
+  const packed: Uint8Array[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    packed.push(bytes);
+  });
+  const encoder = new TextEncoder();
+  const open = (name: string) => {
+    const file = new ZipDeflate(name, { level: 1 });
+    zip.add(file);
+    return (text: string, final = false) => file.push(encoder.encode(text), final);
+  };
+  for (const [name, text] of workbookParts.files) open(name)(text, true);
+  const write = open("xl/worksheets/sheet1.xml");
+  const rows = rowWriter(columns);
+  write(workbookParts.sheetStart(columns.length) + rows.headings);
+  for await (const page of pages) {
+    let text = "";
+    for (const row of page) text += rows.write(row);
+    write(text);
+    yield* packed.splice(0);
+  }
+  write(workbookParts.sheetEnd, true);
+  zip.end();
+  yield* packed.splice(0);
+}

@@ -1,0 +1,26 @@
+import { Button } from "#app/ui/button.tsx";
+import { line } from "#app/platform/page/connection.ts";
+import { useIsOffline } from "#app/platform/page/use-is-offline.ts";
+
+/** Says that the line is lost for as long as something waits for it. */
+export function ConnectionNotice() {
+  const isLost = useIsOffline();
+  return (
+    <div
+      aria-live="assertive"
+      className="line-notice pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-center"
+    >
+      {isLost && (
+        <div className="pointer-events-auto grid gap-2 rounded-md border border-warn bg-warn-soft px-3 py-2 text-sm text-warn sm:flex sm:items-center sm:gap-4">
+          <p>
+            <strong>You are offline.</strong> What you typed is still on this page. We will try your
+            last step again when you are back online.
+          </p>
+          <Button type="button" onClick={line.tryAgain}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

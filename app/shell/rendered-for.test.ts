@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { drawnFor } from "./rendered-for.ts";
+
+const page = { href: "https://product.test/projects", origin: "https://product.test" };
+
+/** What a request says of whom its page was drawn for. */
+async function reportedBy(input: RequestInfo | URL, init?: RequestInit, viewer?: string) {
+  let told: string | null = null;
+  const send = async (_input: RequestInfo | URL, sent?: RequestInit) => {
+    told = new Headers(sent?.headers).get("X-Drawn-For");
+    return new Response();
+  };
+  await drawnFor(viewer, send, page as Location)(input, init);
+  return told;
+}
+
+const post = { method: "POST", body: "{}", headers: { Accept: "application/json" } };
+
+test.each<[string, RequestInfo | URL, RequestInit | undefined, string | null]>([
+  ["a step", new URL("https://product.test/projects.data"), undefined, "ann"],
+  ["a posted step", new URL("https://product.test/projects/add.data"), post, "ann"],
+  ["what a script saves", "/intake/i1/answers", post, "ann"],
+  ["what a script reads", "/search/suggestions?q=a", undefined, null],
+  ["another site", "https://maps.test/lookup", post, null],
+])("%s", async (_what, input, init, told) => {
+  expect(await reportedBy(input, init, "ann")).toBe(told);
+  expect(await reportedBy(input, init)).toBeNull();
+});

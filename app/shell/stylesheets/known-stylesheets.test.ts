@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { knownStylesheets } from "./known-stylesheets.server.ts";
+
+const daily = "/assets/daily-DFdBTqIa.css";
+const whole = "/assets/app-_IMTYytA.css";
+const files = [daily, whole];
+
+/** What a browser sends back of a Set-Cookie. */
+const sentBack = (header: string) => header.split(";")[0]!;
+
+test("a browser is given each sheet once", async () => {
+  const first = await knownStylesheets(null, files);
+  expect(files.map(first.has)).toEqual([false, false]);
+  const second = await knownStylesheets(sentBack(await first.and(daily)), files);
+  expect(files.map(second.has)).toEqual([true, false]);
+  const cookies = `theme=dark; ${sentBack(await second.and(whole))}; other=1`;
+  const third = await knownStylesheets(cookies, files);
+  expect(files.map(third.has)).toEqual([true, true]);
+});
+
+test("a sheet that changed is given again, and its old version is forgotten", async () => {
+  const before = await knownStylesheets(null, ["/assets/daily-Older_-1.css", whole]);
+  const old = sentBack(await before.and("/assets/daily-Older_-1.css"));
+  const now = await knownStylesheets(old, files);
+  expect(files.map(now.has)).toEqual([false, false]);
+  const cookie = sentBack(await now.and(daily));
+  const back = await knownStylesheets(cookie, ["/assets/daily-Older_-1.css"]);
+  expect(back.has("/assets/daily-Older_-1.css")).toBe(false);
+});
+
+test.each(["fieldlight_sheets=Older_-1", "fieldlight_sheets=eyJhIjoxfQ", "fieldlight_sheets="])(
+  "a cookie that holds no list counts for nothing: %s",
+  async (cookies) => {
+    expect((await knownStylesheets(cookies, files)).has(daily)).toBe(false);
+  },
+);
+
+test("a sheet without a version in its name is never carried", async () => {
+  expect((await knownStylesheets(null, files)).has("/app/styles/signed-in.css")).toBe(true);
+});

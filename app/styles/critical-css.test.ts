@@ -1,0 +1,98 @@
+/** The small sheets hold the rules of all that their pages draw: nothing else would make a forgotten class visible. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, matchesGlob, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const styles = "app/styles";
+
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+/** Whether a file is among those whose classes the sheet holds, as its `@source` lines name them. */
+function holderOf(sheet: string): (path: string) => boolean {
+  const lines = [...read(join(styles, sheet)).matchAll(/@source "([^"]+)"/g)];
+  const sources = lines.map(([, pattern]) => join(styles, pattern!));
+  return (path) => sources.some((pattern) => matchesGlob(path, pattern));
+}
+
+/** Pages that ship no scripts, by the word of their `handle`. */
+const doors = globSync("{app,modules}/**/*.tsx", { cwd: root }).filter((path) =>
+  /handle = \{ scripts: false \}/.test(read(path)),
+);
+
+const daily = (await loadModules()).flatMap(({ id, routes = [] }) =>
+  routes.filter((route) => route.daily).map(({ file }) => `modules/${id}/${file}`),
+);
+
+function resolve(from: string, address: string): string | null {
+  const path = address.startsWith("#")
+    ? address.slice(1)
+    : address.startsWith(".") && join(dirname(from), address);
+  return path && /\.tsx?$/.test(path) && existsSync(join(root, path)) ? relative(".", path) : null;
+}
+
+interface Import {
+  path: string;
+  /** Names taken from it; null stands for all. */
+  names: readonly string[] | null;
+}
+
+const written = /^(?:import|export)\s+(?!type\b)(?:\{([^}]*)\}|[^;{]*?)\s*from "([^"]+)"/gm;
+const later = /\bimport\("([^"]+)"\)/g;
+
+function importsOf(path: string, wanted: Import["names"], lazily: boolean): Import[] {
+  const text = read(path);
+  const isSignedOut = path.endsWith("public.ui.ts");
+  const found = [...text.matchAll(written)].flatMap(([, list, address]) => {
+    const names = list?.split(",").map((name) => name.trim().split(" as ")[0]!) ?? null;
+    // A module's door hands on what is asked of it; the rest is not drawn.
+    const asked = !isSignedOut || !wanted || names?.some((name) => wanted.includes(name));
+    const next = asked && resolve(path, address!);
+    return next ? [{ path: next, names }] : [];
+  });
+  const fetched = lazily ? [...text.matchAll(later)].map(([, address]) => address!) : [];
+  const lazy = fetched.flatMap((address) => resolve(path, address) ?? []);
+  return [...found, ...lazy.map((next) => ({ path: next, names: null }))];
+}
+
+/** The components drawn with some files: themselves and all they import, with scripts also what they fetch later. */
+function drawnWith(paths: readonly string[], lazily: boolean): string[] {
+  const seen = new Set<string>();
+  const visit = ({ path, names }: Import): void => {
+    const key = path.endsWith("public.ui.ts") ? `${path} ${names?.join()}` : path;
+    if (seen.has(key) || /\.server\.tsx?$/.test(path)) return;
+    seen.add(key);
+    importsOf(path, names, lazily).forEach(visit);
+  };
+  for (const path of paths) visit({ path, names: null });
+  return [...seen].filter((path) => path.endsWith(".tsx"));
+}
+
+const frame = ["app/shell/frame.tsx", "app/shell/error/error-page.tsx"];
+
+describe.each([
+  {
+    sheet: "signed-out.css",
+    pages: doors,
+    lazily: false,
+    one: "modules/accounts/routes/login.tsx",
+  },
+  {
+    sheet: "signed-in.css",
+    pages: daily,
+    lazily: true,
+    one: "modules/projects/routes/lists/projects.tsx",
+  },
+])("$sheet", ({ sheet, pages, lazily, one }) => {
+  test("has its pages", () => {
+    expect(pages).toContain(one);
+  });
+
+  test("holds its pages, the frame, and all they draw", () => {
+    const drawn = drawnWith([...pages, ...frame], lazily);
+    expect(drawn.length).toBeGreaterThan(20);
+    expect(drawn.filter((path) => !holderOf(sheet)(path))).toEqual([]);
+  });
+});

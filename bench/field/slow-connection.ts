@@ -1,0 +1,64 @@
+/** A slow line between browsers and the server: so many bits a second in each direction for all connections together, and a delay. */
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+export interface ConnectionSpeed {
+  bitsPerSecond: number;
+  /** There and back. */
+  delayMilliseconds: number;
+}
+
+export interface SlowConnection {
+  /** Of the line's near end, without a trailing slash. */
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** What a packet holds at most: connections take turns by packets, as they do on a line. */
+const packetBytes = 1_460;
+
+/** One direction of the line, for all connections. @returns when the packet has left, which its connection waits for. */
+function direction({ bitsPerSecond, delayMilliseconds }: ConnectionSpeed) {
+  let isFreeAt = 0;
+  return async (packet: Buffer, far: Socket): Promise<void> => {
+    const begins = Math.max(performance.now(), isFreeAt);
+    isFreeAt = begins + (packet.length * 8_000) / bitsPerSecond;
+    await pause(isFreeAt - performance.now());
+    setTimeout(() => far.destroyed || far.write(packet), delayMilliseconds / 2);
+  };
+}
+
+async function carry(near: Socket, far: Socket, put: ReturnType<typeof direction>): Promise<void> {
+  try {
+    for await (const chunk of near as AsyncIterable<Buffer>)
+      for (let at = 0; at < chunk.length; at += packetBytes)
+        await put(chunk.subarray(at, at + packetBytes), far);
+  } catch {
+    // Whoever hangs up in the middle has both ends hung up.
+  }
+  far.end();
+}
+
+/** @param target the origin of the server at the far end. */
+export async function startSlowConnection(
+  target: string,
+  speed: ConnectionSpeed,
+): Promise<SlowConnection> {
+  const up = direction(speed);
+  const down = direction(speed);
+  const { hostname, port } = new URL(target);
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    far.on("error", () => near.destroy());
+    near.on("error", () => far.destroy());
+    // A connection is made before anything is asked over it.
+    void pause(speed.delayMilliseconds).then(() => carry(near, far, up));
+    void carry(far, near, down);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const own = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${own.port}`,
+    close: () => new Promise((closed) => void server.close(() => closed())),
+  };
+}

@@ -1,0 +1,93 @@
+/** What triggers keep beside projects and their parties, so that lists need not find it out: who sees them, and how many there are. */
+import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, moment } from "./columns.ts";
+import { organizations, projects } from "./schema.ts";
+import type { ProjectStatus } from "./stored-words.ts";
+
+/**
+ * The organizations that see a project of another owner: its parties whose role lets them, each once. A trigger on
+ * `project_parties` keeps them, so that no way of writing forgets to. What lists sort by is the project's and its site's, kept here
+ * by triggers too, so that a party's projects are read in every order; names in small letters, and those that are missing as nothing.
+ */
+export const outsideParties = pgTable(
+  "foreign_parties",
+  {
+    partyId: text("party_id").notNull(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+    completedAt: moment("completed_on"),
+    status: text("status").$type<ProjectStatus>().notNull(),
+    siteOwner: text("site_owner").notNull(),
+    siteAddress: text("site_address").notNull(),
+    clientName: text("client_name").notNull(),
+    inspectorName: text("inspector_name").notNull(),
+    formTitle: text("form_title").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.partyId, t.projectId] }),
+    index("foreign_parties_created").on(t.partyId, t.createdAt, t.projectId),
+    index("foreign_parties_updated").on(t.partyId, t.updatedAt, t.projectId),
+    index("foreign_parties_completed").on(t.partyId, t.completedAt, t.projectId),
+    index("foreign_parties_status").on(t.partyId, t.status, t.createdAt, t.projectId),
+    index("foreign_parties_site_owner").on(t.partyId, t.siteOwner, t.projectId),
+    index("foreign_parties_site_address").on(t.partyId, t.siteAddress, t.projectId),
+    index("foreign_parties_client").on(t.partyId, t.clientName, t.projectId),
+    index("foreign_parties_inspector").on(t.partyId, t.inspectorName, t.projectId),
+    // Those of some statuses have no inspector: all of them come last, or first.
+    index("foreign_parties_status_inspector").on(t.partyId, t.status, t.inspectorName, t.projectId),
+    index("foreign_parties_form").on(t.partyId, t.formTitle, t.projectId),
+    index("foreign_parties_project").on(t.projectId),
+  ],
+);
+
+/**
+ * How many projects stand in each status for each way of seeing them, as lines that add up: triggers add one with each
+ * change, in its transaction. A job draws them together every ten minutes, and `npm run counts:rebuild` makes them anew.
+ */
+export const projectCounts = pgTable(
+  "project_counts",
+  {
+    /** The project's owner. */
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    /** Why the holder sees the project: as its owner, its inspector, its installer, or as a foreign party. */
+    way: text("way").$type<"owner" | "inspector" | "installer" | "foreign">().notNull(),
+    /** An organization's id, or a user's. */
+    holderId: text("holder_id").notNull(),
+    /**
+     * What the projects are told apart by: nothing, their client or inspector, or that the holder inspects them. "clients" counts those
+     * of a client whatever their status, which its lines leave out.
+     */
+    facet: text("facet").$type<"" | "client" | "clients" | "inspector" | "inspected">().notNull(),
+    value: text("value").notNull(),
+    status: text("status").$type<ProjectStatus | "">().notNull(),
+    change: integer("change").notNull(),
+  },
+  // With all that is summed, so that a sum reads the index alone.
+  (t) => [
+    index("project_counts_holder").on(t.holderId, t.way, t.facet, t.value, t.status, t.change),
+  ],
+);
+
+/**
+ * Records whose document in the search engine is to be made anew. Triggers add a line with each change, in its transaction,
+ * while `meta` says by "search:{collection}" that an engine is fed; the worker takes them out.
+ */
+export const searchOutbox = pgTable(
+  "search_outbox",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: text("organization_id").notNull(),
+    collection: text("collection").notNull(),
+    recordId: text("record_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("search_outbox_collection").on(t.collection, t.id)],
+);

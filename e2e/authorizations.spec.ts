@@ -1,0 +1,116 @@
+/** Two companies agree on whose field users may be chosen, and part again. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { partCompanies } from "./part-companies.ts";
+
+interface Companies {
+  asker: { email: string; company: string };
+  asked: { email: string; company: string; inspector: string };
+}
+
+const sunline = {
+  email: "admin@demo.test",
+  company: "Sunline Assurance",
+  inspector: "Felix Navarro",
+};
+const brightrail = { email: "lena@installer.test", company: "Brightrail Solar" };
+
+/** Each way of telling the story has companies of its own, so that they do not meet. */
+const pairs: Record<string, Companies> = {
+  js: { asker: { email: "helen@customer.test", company: "Meadow Energy Finance" }, asked: sunline },
+  "no-js": { asker: brightrail, asked: sunline },
+  phone: {
+    asker: brightrail,
+    asked: {
+      email: "owen@inspector.test",
+      company: "Plumb Line Inspections",
+      inspector: "Tamsin Vale",
+    },
+  },
+};
+
+test.setTimeout(180_000);
+
+test("an authorization is asked for, confirmed, used and deleted @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  javaScriptEnabled,
+  database,
+}, { project }) => {
+  const { asker, asked } = pairs[project.name]!;
+  await partCompanies(database, asker.company, asked.company);
+  const row = (company: string) => page.getByRole("row").filter({ hasText: company });
+  const isOffered = () => offers(page, javaScriptEnabled, asked.inspector);
+
+  await test.step("a company is found as one types, and asked for its field users", async () => {
+    await signedInAs(asker.email);
+    await page.goto("/authorizations");
+    await expectAccessible();
+    await page.getByRole("link", { name: "Add New Authorization" }).click();
+    await expect(page.getByRole("heading", { name: "Add New Authorization" })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("searchbox", { name: "Search companies" }).fill(asked.company.slice(2, 9));
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).last().click();
+    await expect(page.getByRole("list", { name: "Companies" }).getByRole("link")).toHaveText([
+      asked.company,
+    ]);
+    await page.getByRole("link", { name: asked.company }).click();
+    await page.getByRole("button", { name: "Request", exact: true }).click();
+    await expect(page.getByText("Choose Client, Field User or both.").first()).toBeVisible();
+    await page.getByRole("checkbox", { name: "Field User" }).check();
+    await expectAccessible();
+    await page.getByRole("button", { name: "Request", exact: true }).click();
+    await expect(page.getByText(`Request sent to ${asked.company}.`)).toBeVisible();
+    await expect(row(asked.company).getByText("Pending", { exact: true })).toBeVisible();
+    await expectAccessible();
+    expect(await isOffered()).toBe(false);
+  });
+
+  await test.step("the other side hears of it and confirms", async () => {
+    await signedInAs(asked.email);
+    await page.goto("/authorizations");
+    const answers = ["Confirm Field User", "Decline Field User", `Delete ${asker.company}`];
+    await row(asker.company).scrollIntoViewIfNeeded();
+    for (const name of answers)
+      await expect(row(asker.company).getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    await row(asker.company)
+      .getByRole("button", { name: /^Confirm Field User/ })
+      .click();
+    await expect(page.getByText("Authorization confirmed.")).toBeVisible();
+    await expect(row(asker.company).getByText("Active", { exact: true })).toBeVisible();
+  });
+
+  await test.step("now the other company's inspector can be chosen", async () => {
+    await signedInAs(asker.email);
+    await expect.poll(isOffered, { timeout: 30_000 }).toBe(true);
+  });
+
+  await test.step("deleting asks first, and ends it for both", async () => {
+    await page.goto("/authorizations");
+    await row(asked.company)
+      .getByRole("button", { name: `Delete ${asked.company}` })
+      .click();
+    const question = page.getByText("Really delete this relationship?").locator("visible=true");
+    await expect(question).toBeVisible();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByText("Authorization deleted.")).toBeVisible();
+    await expect(row(asked.company)).toHaveCount(0);
+    expect(await isOffered()).toBe(false);
+    await signedInAs(asked.email);
+    await page.goto("/authorizations");
+    await expect(row(asker.company)).toHaveCount(0);
+  });
+});
+
+/** Whether Add Project has this inspector to choose. */
+async function offers(page: Page, withScripts: boolean, inspector: string): Promise<boolean> {
+  await page.goto("/projects/add");
+  await page.getByRole("radio", { name: "Internal" }).check();
+  // Without scripts the page is read again, and what is offered stands on the new one.
+  const update = page.getByRole("button", { name: "Update" }).first();
+  if (!withScripts) await Promise.all([page.waitForEvent("load"), update.click()]);
+  const choice = page.getByRole("combobox", { name: /^Inspector(?! Type)/ }).last();
+  const options = await choice.locator("option").allInnerTexts();
+  return options.some((text) => text.startsWith(inspector));
+}

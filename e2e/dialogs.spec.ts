@@ -1,0 +1,135 @@
+/** A dialog lies over the page it was opened from, and leaves that page as it was. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { untilHydrated } from "./until-hydrated.ts";
+
+/** Where the note button of a project stands on the screen once it was scrolled to; with scripts the page is alive by then. */
+async function toNotes(page: Page, withScripts = true) {
+  await page.goto("/projects");
+  await page.locator("main [data-row-link]").first().click();
+  const opener = page.locator("main").getByRole("link", { name: "Add Note" });
+  await expect(page).toHaveURL(/\/manage$/);
+  if (withScripts) await untilHydrated(opener);
+  await opener.evaluate((link) => link.scrollIntoView({ block: "center" }));
+  const y = await page.evaluate(() => window.scrollY);
+  return { opener, y, scrolled: () => page.evaluate(() => window.scrollY) };
+}
+
+test("a dialog lies over its page, and closing it gives back the place and the focus @js @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs("admin");
+  // What other stories change would have the page read again.
+  await page.route(/\/live\?/, (route) => route.abort());
+  const { opener, y, scrolled } = await toNotes(page);
+  expect(y).toBeGreaterThan(0);
+  const read: string[] = [];
+  page.on("request", (request) => read.push(new URL(request.url()).pathname));
+  const dialog = page.getByRole("dialog", { name: "Add Note" });
+  // Two presses open one dialog.
+  await opener.dblclick();
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/notes\/add$/);
+  expect(await scrolled()).toBe(y);
+  await expect(page.locator(".page-layer").getByText("Uploaded Documents")).toBeVisible();
+  expect(read.filter((path) => path.endsWith("/manage.data"))).toEqual([]);
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL(/\/manage$/);
+  expect(await scrolled()).toBe(y);
+
+  await opener.click();
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(await scrolled()).toBe(y);
+
+  await opener.click();
+  await expect(page).toHaveURL(/\/notes\/add$/);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(await scrolled()).toBe(y);
+});
+
+test("a refused dialog stays, and its page is fresh once it was taken @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  const { opener } = await toNotes(page);
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Add Note" });
+  await dialog.getByRole("button", { name: "Add Note" }).click();
+  await expect(dialog.getByText("this field is required")).toBeVisible();
+  await expect(page.locator(".page-layer").getByText("Uploaded Documents")).toBeVisible();
+  const note = `The gate is left of the garage. ${Date.now()}`;
+  await dialog.getByLabel("Note").fill(note);
+  await dialog.getByRole("button", { name: "Add Note" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("main").getByText(note)).toBeVisible();
+  await expect(opener).toBeFocused();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+});
+
+test("a dialog that is opened by its address shows the page it belongs to behind it @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  const { opener } = await toNotes(page);
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Add Note" });
+  const behind = page.locator(".page-layer").getByText("Uploaded Documents");
+  await dialog.getByLabel("Note").fill("Half a note");
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await expect(behind).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/manage$/);
+
+  const address = await opener.getAttribute("href");
+  await page.goto(address!);
+  await dialog.getByLabel("Note").fill("Typed before the page behind came");
+  await expect(behind).toBeVisible();
+  await expect(dialog.getByLabel("Note")).toHaveValue("Typed before the page behind came");
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(behind).toBeVisible();
+});
+
+test("without scripts a dialog is the page itself @no-js", async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  const { opener } = await toNotes(page, false);
+  await opener.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Add Note" })).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(opener).toBeVisible();
+});
+
+test("a message stands at the top right, in green, and covers no button @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/projects");
+  await page.locator("main [data-row-link]").first().click();
+  await expect(page).toHaveURL(/\/manage$/);
+  await page.locator("main").getByRole("link", { name: "Add Note" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Note" });
+  await dialog.getByLabel("Note").fill(`The dog is friendly. ${Date.now()}`);
+  await dialog.getByRole("button", { name: "Add Note" }).click();
+  const message = page.locator(".toast", { hasText: "Note added." });
+  await expect(message).toBeVisible();
+  await expect(message).toHaveAttribute("data-tone", "success");
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const [said, heading] = [await message.boundingBox(), await page.locator("h1").boundingBox()];
+  expect(said!.y + said!.height).toBeLessThanOrEqual(heading!.y);
+  expect(said!.x + said!.width).toBeGreaterThan(page.viewportSize()!.width - 64);
+});

@@ -1,0 +1,86 @@
+/** The first page of a browser carries the rules it is drawn with; the pages after it link their stylesheet. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const noteOfKnownStylesheets = /fieldlight_sheets$/;
+
+/** As a browser that was never here, or not since the last update. */
+const forgetStylesheets = (context: BrowserContext) =>
+  context.clearCookies({ name: noteOfKnownStylesheets });
+
+const carried = (page: Page) => page.locator("style#first-sheet");
+const linked = (page: Page) => page.locator("link[rel=stylesheet]");
+
+/**
+ * How the elements of a page are drawn, one of each kind. What words stretch is left out, as times and counts are other words a
+ * moment later.
+ */
+const drawing = (page: Page) =>
+  page.locator("body").evaluate((body) => {
+    const stretched =
+      /^(width|height|inline-size|block-size|top|right|bottom|left|inset|inset-.*|margin.*|grid-template.*|.*origin)$/;
+    const kindOf = (element: Element | null) =>
+      `${element?.tagName} ${element?.getAttribute("class")}`;
+    const elements = [body, ...body.querySelectorAll("*:not(script)")];
+    const kinds = new Map(
+      elements.map((element) => [kindOf(element.parentElement) + kindOf(element), element]),
+    );
+    return Object.fromEntries(
+      [...kinds].flatMap(([kind, element]) =>
+        [undefined, "::before", "::after"].map((part) => {
+          const style = getComputedStyle(element, part);
+          const values = [...style]
+            .filter((name) => !stretched.test(name))
+            .map((name) => `${name}: ${style.getPropertyValue(name)}`);
+          return [`${kind}${part ?? ""}`, values.join("; ")];
+        }),
+      ),
+    );
+  });
+
+for (const { who, address } of [
+  { who: null, address: "/login" },
+  { who: "admin", address: "/" },
+  { who: "admin", address: "/projects" },
+  { who: "admin", address: "/schedule" },
+  { who: "field-user", address: "/field" },
+] as const)
+  test(`the first page is drawn by the rules in it as by its stylesheet: ${address} @no-js`, async ({
+    page,
+    context,
+    signedInAs,
+  }) => {
+    if (who) await signedInAs(who);
+    await forgetStylesheets(context);
+    await page.goto(address);
+    await expect(carried(page)).toHaveCount(1);
+    await expect(linked(page)).toHaveCount(0);
+    const first = await drawing(page);
+    await page.goto(address);
+    await expect(carried(page)).toHaveCount(0);
+    await expect(linked(page)).not.toHaveCount(0);
+    // Another may have changed something meanwhile: only what both have is compared.
+    const second = await drawing(page);
+    const kinds = Object.keys(first).filter((kind) => kind in second);
+    expect(kinds.length).toBeGreaterThan(30);
+    for (const kind of kinds) expect(second[kind], kind).toBe(first[kind]);
+  });
+
+test("a living page that carries its rules has its stylesheet too @js @phone", async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs("field-user");
+  await forgetStylesheets(context);
+  await page.goto("/field");
+  await expect(carried(page)).toHaveCount(1);
+  await expect(linked(page)).toHaveCount(1);
+  const address = await page
+    .getByRole("link", { name: /^Continue/ })
+    .first()
+    .getAttribute("href");
+  await page.goto(address!);
+  await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
+  await expect(carried(page)).toHaveCount(0);
+});

@@ -1,0 +1,139 @@
+/** Visits that are opened from My Home or by a link, and not from Field, when the line is lost in the middle of them. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { countBytes } from "./count-bytes.ts";
+import { fillSection, photosOf } from "./fill-visit.ts";
+import { expect, test } from "./fixtures.ts";
+import { makeLargeVisit } from "./large-visit.ts";
+import { untilTaken } from "./download-for-offline.ts";
+
+const arranged = "The visit is arranged in the product's database.";
+
+/** What is asked for by its address and never changes, in the order in which it went over the line. */
+function listFetched(context: BrowserContext): string[] {
+  const fetched: string[] = [];
+  context.on("response", async (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith("/assets/") || response.fromServiceWorker()) return;
+    const sizes = await response.request().sizes();
+    if (sizes.responseBodySize > 0) fetched.push(pathname);
+  });
+  return fetched;
+}
+
+const part = (page: Page, at: number) =>
+  page.getByRole("heading", { name: `Part ${at}`, exact: true });
+
+test("a visit opened from My Home is filled in and handed in after the line was lost @js @phone", async ({
+  page,
+  context,
+  signedInAs,
+  isMobile,
+  database,
+}) => {
+  test.skip(!isMobile, "Told on a phone alone.");
+  test.skip(!database, arranged);
+  test.setTimeout(180_000);
+  const { projectId, email } = await makeLargeVisit(database!);
+  const line = countBytes(context, projectId);
+  const fetched = listFetched(context);
+  await signedInAs(email);
+  await page.goto("/");
+  await page.locator(`main a[href$="/intake/${projectId}"]`).first().click();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(part(page, 1)).toBeVisible();
+  await untilTaken(page, projectId);
+  await fillSection(page);
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+
+  await context.setOffline(true);
+  await page.locator("[data-field='q0-2'] [name='a.q0-2']").fill("Typed on the roof");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(part(page, 2)).toBeVisible();
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(part(page, 1)).toBeVisible();
+  await expect(page.locator("[name='a.q0-2']")).toHaveValue("Typed on the roof");
+  await page.getByRole("button", { name: "Next" }).click();
+  for (let at = 2; at <= 5; at++) {
+    await expect(part(page, at)).toBeVisible();
+    await fillSection(page);
+    if (at < 5) await page.getByRole("button", { name: "Next" }).click();
+  }
+  await page
+    .locator("[data-field]:visible input[type=file]")
+    .first()
+    .setInputFiles(await photosOf(5, 1));
+  await expect(page.getByText("Waiting for a connection")).toBeVisible();
+  await page.getByRole("button", { name: "Submit for Review" }).click();
+  await expect(page.getByText("100 of 100 questions are answered.")).toBeVisible();
+  await page.getByRole("button", { name: "Submit for Review" }).last().click();
+  await page.waitForURL(/\/field$/);
+
+  // The browser is closed and opened again, still without a line: the day is there, with what waits.
+  await line.pause();
+  await page.close();
+  line.goOn();
+  const again = await context.newPage();
+  await again.goto("/field");
+  await again.getByRole("link", { name: "See what waits" }).click();
+  await expect(again.getByText(/^Photo, /)).toHaveCount(1);
+
+  await context.setOffline(false);
+  await expect(again.getByText("Everything is sent.")).toBeVisible({ timeout: 60_000 });
+  const [kept] = await database!`
+    select p.status,
+      (select count(*)::int from intake_answers a where a.project_id = p.id) as answers,
+      (select a.answer->'values'->>0 from intake_answers a where a.project_id = p.id and a.field_id = 'q0-2') as word,
+      (select count(*)::int from files f where f.record_id = p.id and f.kind = 'photo') as photos
+    from projects p where p.id = ${projectId}`;
+  expect(kept).toEqual({ status: "Review", answers: 100, word: "Typed on the roof", photos: 1 });
+  const { ofVisit, ofDay } = await line.sum();
+  test
+    .info()
+    .annotations.push({ type: "bytes", description: `${ofVisit} of a visit, ${ofDay} of the day` });
+  expect(ofVisit).toBeGreaterThan(0);
+  expect(ofDay + 5 * ofVisit).toBeLessThanOrEqual(1_000_000);
+  expect(fetched.length).toBeGreaterThan(0);
+  expect(fetched.toSorted()).toEqual([...new Set(fetched)].toSorted());
+});
+
+test("what is only looked at is not kept on the device @js", async ({
+  page,
+  signedInAs,
+  database,
+}) => {
+  test.skip(!database, arranged);
+  const { projectId, email } = await makeLargeVisit(database!);
+  await database!`update projects set status = 'Review', started_at = now() where id = ${projectId}`;
+  await signedInAs(email);
+  await page.goto(`/intake/${projectId}`);
+  await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const kept = () =>
+    page.evaluate(async () => ({
+      caches: await caches.keys(),
+      owner: localStorage.getItem("fieldlight-owner"),
+    }));
+  expect(await kept()).toEqual({ caches: [], owner: null });
+});
+
+test("Sign Out asks about an answer that waits on this device, also where Field was never opened @js", async ({
+  page,
+  context,
+  signedInAs,
+  database,
+}) => {
+  test.skip(!database, arranged);
+  const { projectId, email } = await makeLargeVisit(database!);
+  await signedInAs(email);
+  await page.goto(`/intake/${projectId}`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(part(page, 1)).toBeVisible();
+  await untilTaken(page, projectId);
+  // The line is too bad for the answer, and good enough for the page that follows.
+  await context.route("**/answers", (route) => route.abort());
+  await page.locator("[data-field='q0-2'] [name='a.q0-2']").fill("Typed on the roof");
+  await expect(page.getByText("1 answer waits in this browser")).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/field\/device\?leaving=1$/);
+  await expect(page.getByText("Work on this device is not sent yet.")).toBeVisible();
+});

@@ -1,0 +1,46 @@
+/** The rules of the house that no general linter knows; run as a script it prints each finding and fails on any. */
+import { readManifests } from "./manifests.ts";
+import { bodyReadInOnePlace } from "./rules/bodies.ts";
+import { charactersAsSeen } from "./rules/characters.ts";
+import { noRawColor } from "./rules/colors.ts";
+import { loaderWritesNothing } from "./rules/loaders.ts";
+import { checkName } from "./rules/names.ts";
+import { checkDeclarations, checkGuards } from "./rules/routes.ts";
+import { scopeIsTaken, viewIsFound } from "./rules/scope.ts";
+import { fileSize, functionSize, moduleSize } from "./rules/sizes.ts";
+import { staysInTransaction } from "./rules/transactions.ts";
+import { ownPaths, readSources, type FileRule, type Finding } from "./source-file.ts";
+
+const fileRules: readonly FileRule[] = [
+  fileSize,
+  functionSize,
+  bodyReadInOnePlace,
+  charactersAsSeen,
+  loaderWritesNothing,
+  noRawColor,
+  scopeIsTaken,
+  viewIsFound,
+];
+
+/** Everything under `root` that breaks a house rule, by path. */
+export async function findBreaches(root: string): Promise<Finding[]> {
+  const manifests = await readManifests(root);
+  const paths = ownPaths(root);
+  const files = readSources(root, paths);
+  const findings = [
+    ...paths.flatMap(checkName),
+    ...files.flatMap((file) => fileRules.flatMap((rule) => rule(file))),
+    ...moduleSize(files),
+    ...staysInTransaction(files),
+    ...checkGuards(files, manifests),
+    ...checkDeclarations(paths, manifests),
+  ];
+  return findings.toSorted((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
+}
+
+if (import.meta.main) {
+  const findings = await findBreaches(process.cwd());
+  for (const { rule, path, line, message } of findings)
+    console.log(`${path}${line > 0 ? `:${line}` : ""}  ${rule}: ${message}`);
+  process.exitCode = findings.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,181 @@
+import type { IForbiddenRuleType } from "dependency-cruiser";
+import type { ManifestFacts } from "./manifests.ts";
+
+const testFiles = "(\\.test\\.tsx?$|/tests/|/testing/|^e2e/)";
+const ownFolders = "^(app|modules|db|jobs|e2e|bench|bin|lint)/|^[^/]+\\.(ts|mjs|js)$";
+const serverFile = "\\.server\\.tsx?$";
+
+/** Where a module's own code may reach besides packages: itself, the platform, the queue, its needs' doors. */
+function openTo(manifest: ManifestFacts): string[] {
+  const own = [`^modules/${manifest.id}/`, "^app/platform/", "^app/ui/", "^db/[^/]+\\.ts$"];
+  const doors = manifest.needs.map((need) => `^modules/${need}/public[.a-z]*\\.ts$`);
+  return [...own, ...doors];
+}
+
+/** What a test may set its scene with; what would make a loop of modules is refused apart. */
+const factories = ["^modules/[^/]+/(tests/|testing/|routes/|schema\\.ts$)"];
+
+function moduleImportRules(manifest: ManifestFacts): IForbiddenRuleType[] {
+  const inside = `^modules/${manifest.id}/`;
+  const open = openTo(manifest);
+  const seeds = `^modules/${manifest.id}/seed[./-]`;
+  return [
+    {
+      name: `public-files-of-${manifest.id}`,
+      comment:
+        `modules/${manifest.id} may import itself, #app/platform, #app/ui, #db, packages and the doors ` +
+        `(public.ts, public.server.ts, public.ui.ts and so on) of what it needs: ${manifest.needs.join(", ") || "nothing"}.`,
+      severity: "error",
+      from: { path: inside, pathNot: [testFiles, seeds] },
+      to: { path: ownFolders, pathNot: open },
+    },
+    {
+      name: `public-files-of-${manifest.id}-seed`,
+      comment: `The demo data of modules/${manifest.id} may also use #db/seed.`,
+      severity: "error",
+      from: { path: seeds, pathNot: testFiles },
+      to: { path: ownFolders, pathNot: [...open, "^db/seed/"] },
+    },
+    {
+      name: `public-files-of-${manifest.id}-tests`,
+      comment: `Tests of modules/${manifest.id} may also use the frame, #db/testing, and set a scene with the factories, pages and tables of any module.`,
+      severity: "error",
+      from: { path: `${inside}(tests/|.*(/tests/|/testing/|\\.test\\.tsx?$))` },
+      to: {
+        path: ownFolders,
+        pathNot: [...open, ...factories, "^app/", "^db/", "^jobs/"],
+      },
+    },
+  ];
+}
+
+const shellImportRules: IForbiddenRuleType[] = [
+  {
+    name: "demo-data-stays-in-the-demo",
+    comment: "The door to a module's demo data (public.seed.ts) is for demo data and tests alone.",
+    severity: "error",
+    from: {
+      path: "^(app|modules|db|jobs)/",
+      pathNot: [testFiles, "^modules/[^/]+/(seed|public\\.seed)[./-]"],
+    },
+    to: { path: "^modules/[^/]+/(public\\.seed\\.ts$|seed-data/)" },
+  },
+  {
+    name: "shell-names-no-module",
+    comment: "app, db and jobs find modules by their manifests and import none by name.",
+    severity: "error",
+    from: { path: "^(app|db|jobs)/" },
+    to: { path: "^modules/" },
+  },
+  {
+    name: "db-imports-nothing-above",
+    comment: "The database knows nothing of what stands on it: no frame, no module, no job.",
+    severity: "error",
+    from: { path: "^db/", pathNot: testFiles },
+    to: { path: "^(app|modules|jobs)/" },
+  },
+  {
+    name: "app-runs-no-worker",
+    comment: "The worker stands on the frame; jobs are sent by app/platform/queue.",
+    severity: "error",
+    from: { path: "^app/", pathNot: testFiles },
+    to: { path: "^jobs/" },
+  },
+  {
+    name: "platform-has-no-jsx",
+    comment:
+      "What pages are drawn with stands on the platform, which serves rules, jobs and pages alike.",
+    severity: "error",
+    from: { path: "^app/platform/", pathNot: testFiles },
+    to: { path: "^app/(ui|shell|server)/" },
+  },
+  {
+    name: "domain-has-no-jsx",
+    comment:
+      "Rules know no component, not even its types: what a page is given is described beside the rule that makes it.",
+    severity: "error",
+    from: { path: "^modules/[^/]+/(domain|logic)/", pathNot: testFiles },
+    to: { path: "^(app|modules/[^/]+)/(ui|shell|server)/" },
+  },
+  {
+    name: "ui-has-no-server-file",
+    comment:
+      "What is drawn in the browser imports no server file; types alone are erased and allowed.",
+    severity: "error",
+    from: { path: "^(app|modules/[^/]+)/ui/", pathNot: testFiles },
+    to: { path: `${serverFile}|^db/`, dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "ui-has-no-node-module",
+    comment: "What is drawn in the browser has no file system, sockets or processes.",
+    severity: "error",
+    from: { path: "^(app|modules/[^/]+)/ui/", pathNot: testFiles },
+    to: { dependencyTypes: ["core"], dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "light-files-stay-light",
+    comment:
+      "Manifests, job definitions and inputs load no server file at the top; a handler is loaded lazily.",
+    severity: "error",
+    from: { path: "^modules/[^/]+/(module|.*\\.(job|input))\\.ts$" },
+    to: { path: `${serverFile}|^db/|\\.tsx$`, dynamic: false, dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "no-cycle-of-files",
+    comment: "Files that need each other at run time are one file, or lack a third.",
+    severity: "error",
+    from: { path: ownFolders },
+    to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only", "dynamic-import"] } },
+  },
+  {
+    name: "no-cycle-of-types",
+    comment:
+      "Files that need each other's types alone lack a third, which says what both speak of.",
+    severity: "error",
+    from: { path: ownFolders },
+    to: { circular: true, viaOnly: { dependencyTypesNot: ["dynamic-import"] } },
+  },
+  {
+    name: "tests-are-not-used-by-the-product",
+    severity: "error",
+    comment: "Test support stays out of what is shipped.",
+    from: { path: "^(app|modules|db|jobs)/", pathNot: testFiles },
+    to: { path: testFiles },
+  },
+  {
+    name: "no-dev-package-in-the-product",
+    comment: "A package the product imports when it starts belongs to dependencies.",
+    severity: "error",
+    from: {
+      path: "^(app|modules|db|jobs)/",
+      pathNot: [testFiles, "^app/routes\\.ts$", "\\.d\\.ts$"],
+    },
+    to: {
+      dependencyTypes: ["npm-dev"],
+      dynamic: false,
+      dependencyTypesNot: ["type-only"],
+      pathNot: "^node_modules/@types/",
+    },
+  },
+  {
+    name: "every-import-resolves",
+    comment: "An import that leads nowhere passes every wall unseen.",
+    severity: "error",
+    from: { path: ownFolders },
+    to: { couldNotResolve: true, pathNot: "\\.(css|wasm)(\\?url)?$|^virtual:" },
+  },
+];
+
+const noCircleOfModules: IForbiddenRuleType = {
+  name: "no-cycle-of-modules",
+  comment: "Two modules that import each other are one module, or an event is missing.",
+  severity: "error",
+  scope: "folder",
+  from: { path: "^modules/[^/]+$" },
+  to: { path: "^modules/[^/]+$", circular: true },
+};
+
+/** The forbidden imports of the house, derived from its manifests. */
+export function importRulesFor(manifests: readonly ManifestFacts[]): IForbiddenRuleType[] {
+  return [...shellImportRules, noCircleOfModules, ...manifests.flatMap(moduleImportRules)];
+}

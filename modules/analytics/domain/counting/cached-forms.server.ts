@@ -1,0 +1,78 @@
+/** What is known of the forms of which projects were completed: titles, sections, and what their questions ask. */
+import { and, eq } from "drizzle-orm";
+import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { questionText, type FormDefinition } from "#modules/form-logic/public.ts";
+import { getForm } from "#modules/forms/public.server.ts";
+import { completedForms, completedFormSections } from "../../schema.ts";
+
+/** What each question asks, by its id. */
+export type QuestionTexts = Readonly<Record<string, string>>;
+
+const house = { id: "analytics", name: "Analytics" };
+
+/**
+ * What is known of a form, read anew when a project of a newer version was completed. Questions that only an older version
+ * has keep their text; a form that cannot be read any more keeps what was known.
+ */
+export async function cacheForm(
+  tx: Transaction,
+  { organizationId, formId, version }: { organizationId: string; formId: string; version: number },
+): Promise<QuestionTexts> {
+  const [known] = await tx
+    .select()
+    .from(completedForms)
+    .where(and(eq(completedForms.organizationId, organizationId), eq(completedForms.id, formId)));
+  if (known && known.version >= version) return known.questions;
+  const form = await readForm(tx, { organizationId, formId, version });
+  const questions = { ...known?.questions, ...(form && textsOf(form)) };
+  const row = { title: form?.title ?? known?.title ?? formId, version, questions };
+  await tx
+    .insert(completedForms)
+    .values({ id: formId, organizationId, ...row })
+    .onConflictDoUpdate({ target: [completedForms.organizationId, completedForms.id], set: row });
+  if (form) await writeSections(tx, organizationId, form);
+  return questions;
+}
+
+async function readForm(
+  tx: Transaction,
+  { organizationId, formId, version }: { organizationId: string; formId: string; version: number },
+): Promise<FormDefinition | null> {
+  try {
+    const scope = await ownerScope(organizationId, house, tx);
+    return (await getForm(scope, formId, version, tx)).definition;
+  } catch (error) {
+    if (isProblem(error) && error.code === "not-found") return null;
+    throw error;
+  }
+}
+
+function textsOf({ sections }: FormDefinition): Record<string, string> {
+  return Object.fromEntries(
+    sections.flatMap(({ fields }) => fields.map((field) => [field.id, questionText(field)])),
+  );
+}
+
+async function writeSections(tx: Transaction, organizationId: string, form: FormDefinition) {
+  await tx
+    .delete(completedFormSections)
+    .where(
+      and(
+        eq(completedFormSections.organizationId, organizationId),
+        eq(completedFormSections.formId, form.id),
+      ),
+    );
+  if (form.sections.length === 0) return;
+  await tx.insert(completedFormSections).values(
+    form.sections.map(({ id, title, fields }, position) => ({
+      formId: form.id,
+      organizationId,
+      id,
+      title,
+      position,
+      order: fields.map((field) => field.id),
+    })),
+  );
+}

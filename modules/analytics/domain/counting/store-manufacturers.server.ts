@@ -1,0 +1,47 @@
+/** Notes with the counted projects of a form who made their modules and inverters, as the inspector answered. */
+import { sql, type SQL } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { answersOfEach } from "#modules/intake/public.rows.server.ts";
+import { scoredProjects } from "../../schema.ts";
+import { manufacturerQuestions } from "./manufacturer-questions.ts";
+
+/** Longer answers tell more than a maker. */
+const longestManufacturer = 100;
+
+interface FormRequest {
+  formId: string;
+  /** What its questions ask, by their ids. */
+  questions: Readonly<Record<string, string>>;
+  /** A condition over the `projects` table; all unless said. */
+  which?: SQL;
+}
+
+export async function storeManufacturers(
+  tx: Transaction,
+  organizationId: string,
+  { formId, questions, which = sql`true` }: FormRequest,
+): Promise<void> {
+  const { module, inverter } = manufacturerQuestions(questions);
+  if (module.length + inverter.length === 0) return;
+  await tx.execute(sql`
+    update ${scoredProjects} set makers = noted.makers
+    from (
+      select given.project_id, jsonb_strip_nulls(jsonb_build_object(
+        'module', ${firstAnswer(module)}, 'inverter', ${firstAnswer(inverter)})) as makers
+      from (select ${projects.id} as project_id, ${answersOfEach} as answers from ${projects}
+        where ${which} and ${projects.id} in (
+          select counted.project_id from ${scoredProjects} as counted
+          where counted.organization_id = ${organizationId} and counted.form_id = ${formId})) as given
+    ) as noted
+    where ${scoredProjects.projectId} = noted.project_id`);
+}
+
+/** Of the questions, which may be of several versions, the first that was answered; blanks do not tell makers apart. */
+function firstAnswer(questions: readonly string[]): SQL {
+  const ids = JSON.stringify(questions);
+  return sql`(select left(said.maker, ${longestManufacturer}::int) from (
+      select asked.at, trim(regexp_replace(given.answers -> asked.id -> 'values' ->> 0, '\\s+', ' ', 'g')) as maker
+      from jsonb_array_elements_text(${ids}::jsonb) with ordinality as asked (id, at)) as said
+    where said.maker <> '' order by said.at limit 1)`;
+}

@@ -1,0 +1,43 @@
+import { equipment, equipmentKinds } from "../../domain/counting/manufacturer-questions.ts";
+import { figureHref } from "../../domain/performance/figure-filter.ts";
+import { fewestProjects } from "../../domain/performance/rates.ts";
+import type { ManufacturerFaults } from "../../domain/performance/performance-shapes.ts";
+import { FigureTable } from "./figure-table.tsx";
+import { rateFigures } from "./rate-figures.tsx";
+
+/** Of the projects with a maker's modules or inverters, how many fail. */
+export function ManufacturerTables({
+  frame,
+  makers,
+}: {
+  frame: string;
+  makers: readonly ManufacturerFaults[];
+}) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">
+        Answers to questions that ask for the maker, manufacturer, make or brand of modules, panels
+        or inverters, as they were written. A question that asks for the model too tells models
+        apart.
+      </p>
+      {equipmentKinds.map((kind) => (
+        <div key={kind} className="grid gap-2">
+          <h3 className="font-semibold">{equipment[kind]}s</h3>
+          <FigureTable
+            caption={`${equipment[kind]} maker: projects that fail`}
+            heads={["Maker", "n", "Failed", "95% interval"]}
+            rows={makers
+              .filter((row) => row.kind === kind)
+              .map(({ maker, name, rate }) => ({
+                key: maker,
+                name,
+                to: figureHref(frame, { [kind]: maker, outcome: "fail" }),
+                isGray: rate.n < fewestProjects,
+                figures: rateFigures(rate),
+              }))}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

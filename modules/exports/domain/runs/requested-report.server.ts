@@ -1,0 +1,42 @@
+/** A report as it is asked for, kept with its run, and how each is prepared. */
+import { z } from "zod";
+import type { Scope } from "#app/platform/viewer.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { mayGenerate, type ReportKind } from "../../policy.ts";
+import { criteriaInput } from "../criteria/criteria.input.ts";
+import { prepareCsvReport } from "../reports/csv-report.server.ts";
+import { prepareInvoicing } from "../reports/invoicing-report.server.ts";
+import { prepareActions, prepareStrategy } from "../reports/strategy-report.server.ts";
+import { prepareQuestions } from "../reports/questions-report.server.ts";
+import { prepareScoring } from "../reports/scoring-report.server.ts";
+import type { PreparedReport } from "../reports/prepared-report.server.ts";
+import { fileKinds, type FileKind } from "../reports/report-names.ts";
+
+export const requestedReport = z.object({
+  kind: z.enum(fileKinds),
+  criteria: criteriaInput,
+  includeIntakeData: z.boolean().default(false),
+  rubricId: z.string().default(""),
+});
+
+export type RequestedReport = z.output<typeof requestedReport>;
+
+type Prepare = (scope: Scope, asked: RequestedReport) => Promise<PreparedReport>;
+
+const preparations: Record<FileKind, Prepare> = {
+  csv: prepareCsvReport,
+  scoring: prepareScoring,
+  strategy: prepareStrategy,
+  actions: prepareActions,
+  questions: prepareQuestions,
+  invoicing: prepareInvoicing,
+};
+
+/** The actions report is the other file of the strategy dialog. */
+const dialogOf = (kind: FileKind): ReportKind => (kind === "actions" ? "strategy" : kind);
+
+/** @throws Problem "not-authorized" for a report that is not the viewer's to generate, as when a right ended before its run. */
+export async function prepareReport(scope: Scope, asked: RequestedReport): Promise<PreparedReport> {
+  if (!mayGenerate(scope.viewer.type, dialogOf(asked.kind))) throw new Problem("not-authorized");
+  return preparations[asked.kind](scope, asked);
+}

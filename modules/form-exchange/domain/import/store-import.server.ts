@@ -1,0 +1,97 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { inTransaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { refuse } from "#app/platform/form/forms.server.ts";
+import { readUpload } from "#app/platform/files/read-upload.server.ts";
+import { isWorthAnotherTry, Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { limits } from "../xlsform/reading/workbook-limits.ts";
+import { formImports } from "../../schema.ts";
+import { checkIcons } from "../json/file-icons.server.ts";
+import { readFile } from "../threads/threads.server.ts";
+
+const keptDays = 7;
+
+const isJsonName = (name: string): boolean => /\.json$/i.test(name);
+const mostBytes = (name: string): number =>
+  isJsonName(name) ? limits.jsonBytes : limits.fileBytes;
+const tooLarge = (name: string): string =>
+  `${isJsonName(name) ? "A JSON file" : "A file"} can be up to ${mostBytes(name) / 1_000_000} MB.`;
+const noFile = "Choose a file: an XLSForm (.xlsx or .xls) or a form exported as JSON (.json).";
+
+interface PostedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The one file of a posted form, in memory: it is small, and read at once. */
+async function readPostedFile(request: Request): Promise<PostedFile> {
+  const { files, refused } = await readUpload<PostedFile>(request, {
+    maxFiles: 1,
+    // A file that is too large is read past, so that the person gets the page and no broken connection.
+    maxBytes: limits.uploadBytes,
+    async onFile({ name, stream }) {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        if (size > mostBytes(name)) throw new Problem("file-too-large", tooLarge(name));
+        chunks.push(chunk);
+      }
+      return { name, bytes: Buffer.concat(chunks) };
+    },
+    undo: () => Promise.resolve(),
+  });
+  const [rejected] = refused;
+  if (rejected) throw rejected.problem;
+  const [file] = files;
+  if (!file) throw new Problem("invalid-input", noFile, { file: noFile });
+  return file;
+}
+
+/** Reads the posted file and does something with it; what is wrong with it is told beside the field. */
+export async function answerFile<Result>(
+  request: Request,
+  act: (file: PostedFile) => Promise<Result>,
+) {
+  try {
+    return await act(await readPostedFile(request));
+  } catch (error) {
+    if (!isWorthAnotherTry(error)) throw error;
+    const { message, status } = error;
+    return refuse({ values: {}, errors: { file: message }, sentence: message }, status);
+  }
+}
+
+/**
+ * Reads a file and keeps what it holds until the person confirms; no form is made or changed yet.
+ * @param replacedFormId the form whose draft it is to replace; the caller has it in view.
+ * @returns the id of the import.
+ * @throws Problem "invalid-input", "file-type" or "file-too-large" with what is wrong with the file.
+ */
+export async function keepImport(
+  scope: Scope,
+  file: PostedFile,
+  replacedFormId: string | null = null,
+): Promise<string> {
+  const replaces = replacedFormId !== null;
+  const { content, review } = await readFile(file, replaces);
+  if (content.kind === "json" && content.tabs && !replaces) await checkIcons(content.tabs);
+  const id = newId();
+  const { organizationId } = scope;
+  await inTransaction(async (tx) => {
+    const old = lt(formImports.createdAt, sql`now() - make_interval(days => ${keptDays})`);
+    await tx.delete(formImports).where(and(eq(formImports.organizationId, organizationId), old));
+    await tx.insert(formImports).values({
+      id,
+      organizationId,
+      createdById: scope.viewer.id,
+      fileName: file.name.replaceAll("\0", "").toWellFormed().slice(-200),
+      content,
+      review,
+      formId: replacedFormId ?? newId(),
+      replaces,
+    });
+  });
+  return id;
+}

@@ -1,0 +1,69 @@
+/** Compares what an export would be read back as with the form, and writes the differences beside each row. */
+import type { FormDefinition, FormField, FormSection } from "#modules/form-logic/public.ts";
+import { importXlsForm } from "../reading/import-xlsform.ts";
+import { plainField, plainForm, renameInField } from "../normal-form.ts";
+import { differences, residueCells } from "./residue.ts";
+import type { RawWorksheet } from "../worksheets.ts";
+
+/** A row of the survey, and what it is read back as. */
+export interface WrittenRow {
+  name: string;
+  /** None for the end of a group and for what no form here holds; two for a date and time. */
+  fields: readonly FormField[];
+  section: FormSection | null;
+  put: (cells: Record<string, string>) => void;
+}
+
+export interface Written {
+  /** As they stand at the moment of asking. */
+  sheets: () => RawWorksheet[];
+  rows: readonly WrittenRow[];
+  putSetting: (cells: Record<string, string>) => void;
+  /** The one the texts are written in; the only one unless said. */
+  language?: string;
+}
+
+export function countedIds(): () => string {
+  let count = 0;
+  return () => `made ${(count += 1)}`;
+}
+
+/**
+ * Adds what the rows do not say.
+ * @returns false when the sheets are read back with other sections, or other questions in them; nothing is added then.
+ */
+export function addResidue(
+  form: FormDefinition,
+  { sheets, rows, putSetting, language }: Written,
+): boolean {
+  const options = { fallbackTitle: "", makeId: countedIds(), language: language ?? null };
+  const got = importXlsForm(sheets(), options);
+  if (typeof got === "string") throw new Error(got);
+  const read = plainForm(got.definition);
+  if (!isSameShape(read, form)) return false;
+  const titles = new Map(form.sections.map((section, at) => [section, read.sections[at]?.title]));
+  // Conditions name questions by their rows: ids of the two forms differ.
+  const nameById = new Map(rows.flatMap(({ fields, name }) => fields.map(({ id }) => [id, name])));
+  const names = rows.flatMap(({ fields, name }) => fields.map(() => name));
+  const made = read.sections.flatMap((section) => section.fields);
+  const nameByMadeId = new Map(made.map(({ id }, at) => [id, names[at] ?? ""]));
+  const fields = made.values();
+  for (const { fields: wantedFields, section, put } of rows) {
+    if (section && titles.get(section) !== section.title)
+      put(residueCells({ title: section.title }));
+    for (const field of wantedFields) {
+      const back = fields.next().value;
+      if (!back || wantedFields.length > 1) continue;
+      const wanted = renameInField(plainField(field), (id) => nameById.get(id) ?? id);
+      const found = renameInField(back, (id) => nameByMadeId.get(id) ?? id);
+      put(residueCells(differences({ ...wanted, id: "" }, { ...found, id: "" })));
+    }
+  }
+  if (read.title !== form.title) putSetting(residueCells({ title: form.title }));
+  return true;
+}
+
+function isSameShape(one: FormDefinition, other: FormDefinition): boolean {
+  const shape = ({ sections }: FormDefinition) => sections.map(({ fields }) => fields.length);
+  return JSON.stringify(shape(one)) === JSON.stringify(shape(other));
+}

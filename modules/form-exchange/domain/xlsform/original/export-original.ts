@@ -1,0 +1,92 @@
+/** Exports a form into the workbook it came in as, so that all which the product does not use comes back. */
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { addResidue, countedIds } from "./add-residue.ts";
+import { settingsCells } from "../writing/export-xlsform.ts";
+import { importXlsForm } from "../reading/import-xlsform.ts";
+import { OriginalLists } from "./original-lists.ts";
+import { findOrigins, type Origins } from "./origin.ts";
+import { OriginalSurvey } from "./original-survey.ts";
+import type { OriginalWorkbook } from "./original-workbook.ts";
+import { plainForm, withIdsByPlace } from "../normal-form.ts";
+import { findWorksheet, type RawWorksheet } from "../worksheets.ts";
+import { WorksheetWriter } from "../writing/worksheet-writer.ts";
+
+const sameForm = (one: FormDefinition, other: FormDefinition): boolean =>
+  JSON.stringify({ ...plainForm(one), id: "", version: 0 }) ===
+  JSON.stringify({ ...plainForm(other), id: "", version: 0 });
+
+function writeSettings(form: FormDefinition, origins: Origins, writer: WorksheetWriter): void {
+  const { sheet } = writer;
+  const [first = null, ...more] = sheet?.rows ?? [];
+  const row = writer.add(writer.copy(first));
+  const { form_title: title = "", form_id: id = "", ...flags } = settingsCells(form);
+  const has = (column: string) => sheet?.headings.some((heading) => heading.column === column);
+  if (form.title !== origins.definition.title || !has("form_title"))
+    writer.set(row, "form_title", title);
+  if (!sheet) writer.set(row, "form_id", id);
+  for (const flag of ["skip_review", "skip_scheduling", "no_schedule"])
+    writer.set(row, `fieldlight::${flag}`, "");
+  writer.setAll(row, flags);
+  for (const other of more) writer.add(writer.copy(other));
+}
+
+/**
+ * The sheets of the workbook with the form as it is now: rows that nothing reads and cells that nothing changed
+ * stay. Null when the form has nothing of the workbook any more, or cannot be told with its rows.
+ */
+export function exportOriginalWorkbook(
+  form: FormDefinition,
+  kept: OriginalWorkbook,
+): RawWorksheet[] | null {
+  const origins = findOrigins(kept);
+  const fields = form.sections.flatMap((section) => section.fields);
+  if (!origins) return null;
+  // A workbook without questions is given back as long as the form has none either.
+  const isEmpty = origins.byId.size === 0 && fields.length === 0;
+  if (!isEmpty && !fields.some(({ id }) => origins.byId.has(id))) return null;
+  if (origins.isStable && sameForm(form, origins.definition)) return kept.sheets;
+  const { language } = origins.read;
+  const writerOf = (name: string) =>
+    new WorksheetWriter(name, findWorksheet(kept.sheets, name), language);
+  const [survey, choices, settings] = [
+    writerOf("survey"),
+    writerOf("choices"),
+    writerOf("settings"),
+  ];
+  const lists = new OriginalLists(
+    choices,
+    fields.map((field) => ({ field, origin: origins.byId.get(field.id) })),
+  );
+  const writer = new OriginalSurvey(origins, form, survey, lists);
+  writer.write();
+  writeSettings(form, origins, settings);
+  const sheets = () => assemble(kept.sheets, [survey, choices, settings]);
+  const isReported = addResidue(form, {
+    sheets,
+    rows: writer.written,
+    putSetting: (cells) => settings.rows[0] && settings.setAll(settings.rows[0], cells),
+    language,
+  });
+  return isReported && readsBackAs(form, sheets(), language) ? sheets() : null;
+}
+
+/** The written sheets in the place of their originals; new ones come last. */
+function assemble(
+  kept: readonly RawWorksheet[],
+  writers: readonly WorksheetWriter[],
+): RawWorksheet[] {
+  const written = new Map(writers.map((writer) => [writer.name, writer]));
+  const sheets = kept.map((sheet) => {
+    const writer = written.get(sheet.name);
+    written.delete(sheet.name);
+    return writer?.sheet ? writer.raw() : sheet;
+  });
+  return [...sheets, ...written.values().map((writer) => writer.raw())];
+}
+
+function readsBackAs(form: FormDefinition, sheets: RawWorksheet[], language: string): boolean {
+  const options = { fallbackTitle: "", makeId: countedIds(), language };
+  const read = importXlsForm(sheets, options);
+  if (typeof read === "string") return false;
+  return sameForm(withIdsByPlace(read.definition), withIdsByPlace(form));
+}

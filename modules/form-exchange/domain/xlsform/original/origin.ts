@@ -1,0 +1,145 @@
+/** Finds where each section and question of a form stands in the workbook the form came in as. */
+import type { FormDefinition, FormField, FormSection } from "#modules/form-logic/public.ts";
+import { countedIds } from "./add-residue.ts";
+import { readXlsForm, type ReadXlsForm } from "../reading/import-xlsform.ts";
+import type { OriginalWorkbook } from "./original-workbook.ts";
+import { plainForm, renameIds } from "../normal-form.ts";
+import { readType } from "../reading/question-types.ts";
+import { isSwitchedOff, type WorksheetRow } from "../worksheets.ts";
+import type { ReadQuestion } from "../reading/survey-reader.ts";
+
+/** A row of the survey; several questions may have come of it, or none. */
+export interface OriginRow {
+  row: WorksheetRow;
+  kind: "row" | "begin" | "end";
+  questions: Origin[];
+}
+
+/** Rows between the beginning and the end of a group, or outside every group. */
+export interface OriginRun {
+  /** Null for rows that made no section. */
+  section: FormSection | null;
+  begin: WorksheetRow | null;
+  end: WorksheetRow | null;
+  rows: OriginRow[];
+}
+
+/** Where a question of the form comes from. */
+export interface Origin {
+  /** As the workbook made it, with the id it has in the form. */
+  field: FormField;
+  read: ReadQuestion;
+  run: OriginRun;
+  place: number;
+}
+
+export interface Origins {
+  read: ReadXlsForm;
+  /** What the workbook alone makes, with the ids of the form. */
+  definition: FormDefinition;
+  /** A second import gives every question the id it has. */
+  isStable: boolean;
+  runs: OriginRun[];
+  byId: ReadonlyMap<string, Origin>;
+}
+
+function idsOf(made: readonly string[], kept: readonly string[]): (id: string) => string {
+  // Another number of them: the rules of the import have changed since, so only names can tell.
+  if (made.length !== kept.length) return (id) => id;
+  const byId = new Map(made.map((id, at) => [id, kept[at] ?? id]));
+  return (id) => byId.get(id) ?? id;
+}
+
+/** The workbook read again, and each of its rows with what became of it; null when it cannot be read. */
+export function findOrigins(kept: OriginalWorkbook): Origins | null {
+  const { sheets, language, title, sectionIds, questionIds } = kept;
+  const read = readXlsForm(sheets, { language, fallbackTitle: title, makeId: countedIds() });
+  if (typeof read === "string") return null;
+  const fields = read.definition.sections.flatMap((section) => section.fields);
+  const rename = idsOf(
+    fields.map(({ id }) => id),
+    questionIds,
+  );
+  const section = idsOf(
+    read.definition.sections.map(({ id }) => id),
+    sectionIds,
+  );
+  const definition = plainForm(renameIds(read.definition, { question: rename, section }));
+  const isStable = fields.every(({ id }) => rename(id) === id);
+  return { read, definition, isStable, ...walk(read, definition) };
+}
+
+function walk(read: ReadXlsForm, definition: FormDefinition): Pick<Origins, "runs" | "byId"> {
+  const walker = new Walker(read, definition);
+  for (const row of read.reader.sheet.rows) walker.step(row);
+  return walker;
+}
+
+/** Goes down the survey as the import did, and keeps what became of each row. */
+class Walker {
+  readonly read: ReadXlsForm;
+  /** The sections of the import, each with the one that has the ids of the form. */
+  readonly renamed: ReadonlyMap<FormSection, FormSection>;
+  readonly fields: readonly FormField[];
+  readonly sectionAt: readonly FormSection[];
+  readonly bySectionRow: ReadonlyMap<WorksheetRow, FormSection>;
+  readonly runs: OriginRun[] = [];
+  readonly byId = new Map<string, Origin>();
+  run: OriginRun;
+  depth = 0;
+  /** The place of the next question in the form. */
+  next = 0;
+
+  constructor(read: ReadXlsForm, definition: FormDefinition) {
+    this.read = read;
+    const { sections } = definition;
+    this.renamed = new Map(
+      read.definition.sections.map((section, at) => [section, sections[at] ?? section]),
+    );
+    this.fields = sections.flatMap((section) => section.fields);
+    this.sectionAt = sections.flatMap((section) => section.fields.map(() => section));
+    this.bySectionRow = new Map([...read.sectionRows].map(([section, row]) => [row, section]));
+    this.run = this.open(null);
+  }
+
+  open(begin: WorksheetRow | null): OriginRun {
+    const made = begin && this.bySectionRow.get(begin);
+    const section = (made && this.renamed.get(made)) ?? null;
+    this.run = { section, begin, end: null, rows: [] };
+    this.runs.push(this.run);
+    return this.run;
+  }
+
+  step(row: WorksheetRow): void {
+    const { reader } = this.read;
+    const { kind } = readType(reader.cell(row, "type"));
+    const isOn = !isSwitchedOff(reader.sheet, row);
+    if (isOn && kind === "end" && this.depth > 0) return this.end(row);
+    const isBegin = isOn && kind === "begin";
+    if (isBegin) this.depth += 1;
+    if (isBegin && this.depth === 1) this.open(row);
+    else this.keep(row, isBegin ? "begin" : "row");
+  }
+
+  end(row: WorksheetRow): void {
+    this.depth -= 1;
+    if (this.depth > 0) this.run.rows.push({ row, kind: "end", questions: [] });
+    else {
+      this.run.end = row;
+      this.open(null);
+    }
+  }
+
+  keep(row: WorksheetRow, kind: "row" | "begin"): void {
+    const questions: Origin[] = [];
+    const { questions: read } = this.read.reader;
+    for (let question = read[this.next]; question?.row === row; question = read[this.next]) {
+      const field = this.fields[this.next];
+      this.run.section ??= this.sectionAt[this.next] ?? null;
+      if (field) questions.push({ field, read: question, run: this.run, place: this.next });
+      this.next += 1;
+    }
+    for (const origin of questions) this.byId.set(origin.field.id, origin);
+    this.run.rows.push({ row, kind, questions });
+  }
+}

@@ -1,0 +1,115 @@
+/** The choices of a kept workbook: lists stay as they are until the options of a question differ from them. */
+import { optionsOf } from "#modules/form-logic/public.ts";
+import type { FieldOption, FormField } from "#modules/form-logic/public.ts";
+import { cellText } from "../writing/cell-text.ts";
+import { otherOption, type Choice, type ChoiceList } from "../reading/choices.ts";
+import { flagsOf, isAcknowledge, isOther, type PrintedList } from "../writing/export-choices.ts";
+import { Names, slug } from "../writing/export-names.ts";
+import { plainField } from "../normal-form.ts";
+import type { Origin } from "./origin.ts";
+import type { WorksheetWriter } from "../writing/worksheet-writer.ts";
+
+const optionsKey = (field: FormField): string => JSON.stringify(plainField(field).options ?? []);
+
+/** Whether the question still has the options its row gives it. */
+export function keepsOptions(field: FormField, origin: Origin | undefined): boolean {
+  return origin !== undefined && optionsKey(field) === optionsKey(origin.field);
+}
+
+export class OriginalLists {
+  readonly writer: WorksheetWriter;
+  readonly names = new Names();
+  readonly made = new Map<string, PrintedList>();
+  /** Lists that nothing uses as they are any more, so that a changed one may have their name. */
+  readonly free: Set<ChoiceList>;
+
+  constructor(
+    writer: WorksheetWriter,
+    fields: readonly { field: FormField; origin: Origin | undefined }[],
+  ) {
+    this.writer = writer;
+    const { sheet } = writer;
+    const used = new Set<ChoiceList>();
+    const changed = new Map<ChoiceList, Set<string>>();
+    for (const { field, origin } of fields) {
+      const list = origin?.read.choices;
+      if (!list) continue;
+      if (keepsOptions(field, origin)) used.add(list);
+      else changed.set(list, (changed.get(list) ?? new Set()).add(optionsKey(field)));
+    }
+    this.free = new Set(
+      [...changed].flatMap(([list, keys]) => (!used.has(list) && keys.size === 1 ? [list] : [])),
+    );
+    const gone = new Set([...this.free].flatMap((list) => list.choices.map(({ row }) => row)));
+    for (const row of sheet?.rows ?? []) if (!gone.has(row)) writer.add(writer.copy(row));
+    const freed = new Set([...this.free].map(({ name }) => name));
+    const at = sheet?.headings.findIndex(({ column }) => column === "list_name") ?? -1;
+    for (const row of sheet?.rows ?? []) {
+      const name = row.cells[at] ?? "";
+      if (!freed.has(name)) this.names.taken.add(name);
+    }
+  }
+
+  /** The list of a question whose options no list has yet; asked again, the same one. */
+  listOf(field: FormField, name: string, origin: Origin | undefined): PrintedList | null {
+    if (isAcknowledge(field)) return null;
+    const old = origin?.read.choices ?? null;
+    const key = JSON.stringify([old?.name ?? "", optionsKey(field)]);
+    const known = this.made.get(key) ?? this.make(field, name, old);
+    this.made.set(key, known);
+    return known;
+  }
+
+  make(field: FormField, wish: string, old: ChoiceList | null): PrintedList {
+    const all = optionsOf(field);
+    const orOther = field.type !== "templated" && all.length > 1 && isOther(all.at(-1));
+    const options = orOther ? all.slice(0, -1) : all;
+    const isFree = old !== null && this.free.has(old);
+    const name = this.names.give(isFree ? old.name : (old?.name ?? wish));
+    const former = options.map((option, at) => formerOf(option, at, options, old));
+    const names = new Names();
+    for (const choice of former) if (choice) names.taken.add(choice.name);
+    const choiceNames = new Map<string, string>();
+    options.forEach((option, at) => {
+      const before = former[at];
+      const wanted = slug(cellText(option.label)) || `option_${at + 1}`;
+      const choiceName = before?.name ?? names.give(wanted);
+      choiceNames.set(option.label, choiceName);
+      const row = this.writer.copy(before?.row ?? null);
+      this.writer.set(row, "list_name", name);
+      this.writer.set(row, "name", choiceName);
+      if (before?.option.label !== option.label)
+        this.writer.set(row, "label", cellText(option.label));
+      for (const flag of ["followup", "followup_comment", "followup_photo"])
+        this.writer.set(row, `fieldlight::${flag}`, "");
+      this.writer.setAll(row, flagsOf(option));
+      this.writer.add(row);
+    });
+    if (orOther) choiceNames.set(otherOption.label, "other");
+    return { name, options, orOther, choiceNames };
+  }
+}
+
+/** The choice an option was: by its label, else the one in its place if that label is gone. */
+function formerOf(
+  { label }: FieldOption,
+  at: number,
+  options: readonly FieldOption[],
+  old: ChoiceList | null,
+): Choice | null {
+  const same = old?.choices.find((choice) => choice.option.label === label);
+  if (same) return same;
+  const here = old?.choices[at];
+  const isGone = here && !options.some((option) => option.label === here.option.label);
+  return isGone && options.length === old.choices.length ? here : null;
+}
+
+/** What expressions call the options of a question that kept them. */
+export function choiceNamesOf({ read }: Origin): ReadonlyMap<string, string> {
+  const { choices, field } = read;
+  if (!choices) return new Map([["OK", "OK"]]);
+  const names = new Map(choices.choices.map(({ name, option }) => [option.label, name]));
+  const hasOther = optionsOf(field).some(({ label }) => label === otherOption.label);
+  if (hasOther && !names.has(otherOption.label)) names.set(otherOption.label, "other");
+  return names;
+}

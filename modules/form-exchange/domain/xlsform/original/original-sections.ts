@@ -1,0 +1,128 @@
+/** Puts the questions of a section among the rows they came from: what nobody is asked stays where it stood. */
+import type { FormField, FormSection } from "#modules/form-logic/public.ts";
+import type { Origin, OriginRow, OriginRun } from "./origin.ts";
+import { plainField } from "../normal-form.ts";
+
+/** What stands in the survey: a row of the workbook with the questions it still holds, or a question without one. */
+export type Slot =
+  | { kind: "row"; row: OriginRow; fields: FormField[] }
+  | { kind: "new"; field: FormField };
+
+export interface PlannedSection {
+  section: FormSection;
+  run: OriginRun | null;
+  slots: Slot[];
+  /** Its questions have the conditions of their rows and of the groups around them, so those can stay as written. */
+  keepsConditions: boolean;
+}
+
+const conditionsKey = (field: FormField): string =>
+  JSON.stringify(plainField(field).conditionGroup ?? null);
+
+export const hasSameConditions = (field: FormField, origin: Origin): boolean =>
+  conditionsKey(field) === conditionsKey(origin.field);
+
+type Known = ReadonlyMap<string, Origin>;
+
+/** Two questions of one row stay one row only while both are there, side by side and as they were. */
+function isWhole({ questions }: OriginRow, fields: readonly FormField[]): boolean {
+  if (questions.length < 2) return true;
+  const first = fields.findIndex(({ id }) => id === questions[0]?.field.id);
+  return questions.every(({ field }, at) => {
+    const found = fields[first + at];
+    return found && JSON.stringify(plainField(found)) === JSON.stringify(plainField(field));
+  });
+}
+
+export function planSection(
+  section: FormSection,
+  run: OriginRun | null,
+  byId: Known,
+): PlannedSection {
+  const own = (field: FormField) => {
+    const origin = byId.get(field.id);
+    return run !== null && origin?.run === run ? origin : undefined;
+  };
+  const isAsBefore = section.fields.every((field) => {
+    const origin = own(field);
+    return origin !== undefined && hasSameConditions(field, origin);
+  });
+  const places = section.fields.flatMap((field) => own(field)?.place ?? []);
+  const isInOrder = places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0));
+  const rows = run?.rows ?? [];
+  const usable = rows.filter((row) => isWhole(row, section.fields));
+  const slots = isInOrder ? inOrder(section, rows, usable) : inNewOrder(section, usable);
+  return { section, run, slots, keepsConditions: isAsBefore && isInOrder };
+}
+
+function slotOf(row: OriginRow, section: FormSection): Slot | null {
+  const ids = new Set(row.questions.map(({ field }) => field.id));
+  const fields = section.fields.filter(({ id }) => ids.has(id));
+  if (row.kind === "row" && row.questions.length > 0 && fields.length === 0) return null;
+  return { kind: "row", row, fields };
+}
+
+/** The rows as they stand, without those of questions that are gone; new questions at the outermost place that is right. */
+function inOrder(
+  section: FormSection,
+  rows: readonly OriginRow[],
+  usable: readonly OriginRow[],
+): Slot[] {
+  const kept = new Set(usable);
+  const slots = rows.flatMap((row) => (kept.has(row) ? (slotOf(row, section) ?? []) : []));
+  let after = 0;
+  for (const field of section.fields) {
+    const at = slots.findIndex((slot) => slot.kind === "row" && slot.fields.includes(field));
+    if (at >= 0) {
+      after = Math.max(after, at + 1);
+      continue;
+    }
+    const until = slots.findIndex(
+      (slot, place) => place >= after && slot.kind === "row" && slot.fields.length > 0,
+    );
+    const place = outermost(slots, after, until < 0 ? slots.length : until);
+    slots.splice(place, 0, { kind: "new", field });
+    after = place + 1;
+  }
+  return slots;
+}
+
+/** The first place between two others that is in the fewest groups. */
+function outermost(slots: readonly Slot[], from: number, to: number): number {
+  let depth = 0;
+  let best = { place: from, depth: 0 };
+  for (let place = from; place < to; place += 1) {
+    const slot = slots[place];
+    if (slot?.kind === "row" && slot.row.kind === "begin") depth += 1;
+    if (slot?.kind === "row" && slot.row.kind === "end") depth -= 1;
+    if (depth < best.depth) best = { place: place + 1, depth };
+  }
+  return best.place;
+}
+
+/** Questions in another order than their rows: groups within the section go, other rows follow the one they followed. */
+function inNewOrder(section: FormSection, usable: readonly OriginRow[]): Slot[] {
+  const rows = usable.filter(({ kind }) => kind === "row");
+  const head: Slot[] = [];
+  const following = new Map<FormField, Slot[]>();
+  const own = new Map<FormField, Slot | null>();
+  let list = head;
+  for (const row of rows) {
+    const slot = slotOf(row, section);
+    if (!slot || slot.kind !== "row") continue;
+    const [first, ...more] = slot.fields;
+    if (!first) list.push(slot);
+    else {
+      own.set(first, slot);
+      for (const field of more) own.set(field, null);
+      list = [];
+      following.set(slot.fields.at(-1) ?? first, list);
+    }
+  }
+  const asked = section.fields.flatMap((field): Slot[] => {
+    const slot = own.get(field);
+    const slots: Slot[] = slot === undefined ? [{ kind: "new", field }] : slot ? [slot] : [];
+    return [...slots, ...(following.get(field) ?? [])];
+  });
+  return [...head, ...asked];
+}

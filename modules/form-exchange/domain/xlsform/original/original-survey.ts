@@ -1,0 +1,278 @@
+/** Writes the survey of a kept workbook again: rows as they stand where nothing changed, else with what did. */
+import { isChoice } from "#modules/form-logic/public.ts";
+import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
+import { untitledSection } from "#modules/form-logic/public.authoring.ts";
+import type { WrittenRow } from "./add-residue.ts";
+import { cellText } from "../writing/cell-text.ts";
+import { isAcknowledge, type PrintedList } from "../writing/export-choices.ts";
+import { Names } from "../writing/export-names.ts";
+import { fieldCells } from "../writing/export-xlsform.ts";
+import { choiceNamesOf, keepsOptions, type OriginalLists } from "./original-lists.ts";
+import type { Origin, Origins } from "./origin.ts";
+import {
+  hasSameConditions,
+  planSection,
+  type PlannedSection,
+  type Slot,
+} from "./original-sections.ts";
+import { plainField } from "../normal-form.ts";
+import { readType } from "../reading/question-types.ts";
+import { printRelevant, type PrintedSource } from "../writing/print-relevant.ts";
+import { differences } from "./residue.ts";
+import type { WorksheetWriter, WritableRow } from "../writing/worksheet-writer.ts";
+import type { WorksheetRow } from "../worksheets.ts";
+import { idColumn } from "../reading/survey-reader.ts";
+
+interface Given {
+  name: string;
+  list: PrintedList | null;
+  keepsOptions: boolean;
+}
+
+/** Changes that leave a row what it is: only these texts are written into it. */
+const light = new Set(["label", "question", "tipText", "conditionGroup"]);
+
+export class OriginalSurvey {
+  readonly origins: Origins;
+  readonly form: FormDefinition;
+  readonly writer: WorksheetWriter;
+  readonly written: WrittenRow[] = [];
+  readonly names = new Names();
+  readonly given = new Map<FormField, Given>();
+  readonly sources = new Map<string, PrintedSource>();
+  /** Rows whose condition could not be expressed; it stands as it is. */
+  readonly unread: ReadonlySet<number>;
+  /** The section before stands outside every group, so the next one cannot. */
+  isAfterLoose = false;
+
+  constructor(
+    origins: Origins,
+    form: FormDefinition,
+    writer: WorksheetWriter,
+    lists: OriginalLists,
+  ) {
+    this.origins = origins;
+    this.form = form;
+    this.writer = writer;
+    const { notes, reader } = origins.read;
+    const headings = reader.sheet.headings.filter(({ column }) => column === "relevant");
+    const told = notes.filter(
+      ({ kind, sheet, column }) =>
+        kind === "left-out" &&
+        sheet === reader.sheet.name &&
+        headings.some(({ text }) => text === column),
+    );
+    this.unread = new Set(told.flatMap(({ row }) => row ?? []));
+    for (const row of reader.sheet.rows) {
+      const name = reader.cell(row, "name");
+      if (name !== "") this.names.taken.add(name);
+    }
+    this.nameFields(lists);
+  }
+
+  nameFields(lists: OriginalLists): void {
+    const used = new Set<string>();
+    const placed = this.form.sections.flatMap((section) =>
+      section.fields.map((field) => ({ section, field })),
+    );
+    for (const { section, field } of placed) {
+      const origin = this.origins.byId.get(field.id);
+      const old = origin?.read.name ?? "";
+      const isFree = old !== "" && !used.has(old);
+      const name = isFree
+        ? old
+        : this.names.forId(field.id, field.label, field.type.replaceAll("-", "_"));
+      used.add(name);
+      const keeps = keepsOptions(field, origin);
+      const hasRow = origin?.run.section?.id === section.id;
+      const kept = keeps && origin ? this.keptList(field, origin, hasRow) : null;
+      const list = kept ?? (isChoice(field.type) ? lists.listOf(field, name, origin) : null);
+      this.given.set(field, { name, list, keepsOptions: keeps });
+      const choiceNames =
+        list?.choiceNames ?? (origin ? choiceNamesOf(origin) : new Map([["OK", "OK"]]));
+      this.sources.set(field.id, { name, type: field.type, choiceNames });
+    }
+  }
+
+  /** The list its row names already; only that row can name one of the other sheet. */
+  keptList(field: FormField, origin: Origin, hasRow: boolean): PrintedList | null {
+    const type = readType(this.origins.read.reader.cell(origin.read.row, "type"));
+    const choiceNames = choiceNamesOf(origin);
+    if (type.kind !== "choice") {
+      const own = origin.read.choices;
+      return own && { name: own.name, orOther: false, options: [], choiceNames };
+    }
+    if (type.external && (!hasRow || field.type !== origin.field.type)) return null;
+    const { list: name, orOther } = type;
+    return { name, orOther, options: [], choiceNames };
+  }
+
+  write(): void {
+    const ids = new Set(this.form.sections.map(({ id }) => id));
+    const { runs, byId } = this.origins;
+    const runOf = new Map(runs.flatMap((run) => (run.section ? [[run.section.id, run]] : [])));
+    // Rows that made no section follow the section they followed.
+    const following = new Map<string, OriginRows[]>();
+    let before = "";
+    for (const run of runs) {
+      if (run.section && ids.has(run.section.id)) before = run.section.id;
+      else if (!run.section) following.set(before, [...(following.get(before) ?? []), run.rows]);
+    }
+    const rest = (id: string) => {
+      for (const rows of following.get(id) ?? []) for (const { row } of rows) this.asItStands(row);
+    };
+    rest("");
+    for (const section of this.form.sections) {
+      this.section(planSection(section, runOf.get(section.id) ?? null, byId));
+      rest(section.id);
+    }
+  }
+
+  asItStands(row: WorksheetRow): WritableRow {
+    const written = this.writer.add(this.writer.copy(row));
+    this.mark(written, "", []);
+    return written;
+  }
+
+  mark(
+    row: WritableRow,
+    name: string,
+    fields: FormField[],
+    section: PlannedSection["section"] | null = null,
+  ) {
+    const put = (cells: Record<string, string>) => this.writer.setAll(row, cells);
+    this.written.push({ name, fields, section, put });
+  }
+
+  section(planned: PlannedSection): void {
+    const { section, run, slots } = planned;
+    const isAlone = this.form.sections.length === 1;
+    const title = isAlone ? this.form.title : untitledSection;
+    const isLoose =
+      (run === null ? isAlone : run.begin === null) &&
+      section.title === title &&
+      section.fields.length > 0 &&
+      !this.isAfterLoose;
+    this.isAfterLoose = isLoose;
+    if (!isLoose) this.begin(planned);
+    for (const slot of slots) this.slot(slot, planned);
+    if (isLoose) return;
+    if (run?.end) this.asItStands(run.end);
+    else this.plain({ type: "end_group" });
+  }
+
+  plain(cells: Record<string, string>): WritableRow {
+    const row = this.writer.copy(null);
+    this.writer.setAll(row, cells);
+    return this.writer.add(row);
+  }
+
+  begin({ section, run, keepsConditions }: PlannedSection): void {
+    const begin = run?.begin;
+    if (!begin) {
+      const name = this.names.forId(section.id, section.title, "section");
+      const cells = { type: "begin_group", name, label: cellText(section.title) };
+      this.mark(this.plain({ ...cells, ...this.idCell(name, section.id) }), name, [], section);
+      return;
+    }
+    const row = this.writer.add(this.writer.copy(begin));
+    if (run.section && run.section.title !== section.title)
+      this.writer.set(row, "label", cellText(section.title));
+    const name = this.origins.read.reader.cell(begin, "name");
+    this.writer.setAll(row, this.idCell(name, section.id));
+    if (!keepsConditions && !this.unread.has(begin.number)) this.writer.set(row, "relevant", "");
+    this.mark(row, name, [], section);
+  }
+
+  idCell(name: string, id: string): Record<string, string> {
+    return name === id ? {} : { [idColumn]: cellText(id) };
+  }
+
+  slot(slot: Slot, planned: PlannedSection): void {
+    if (slot.kind === "new") return this.newRow(slot.field);
+    const { row, fields } = slot;
+    if (row.kind === "begin")
+      return this.inner(row.row, fields[0] ?? null, row.questions[0], planned);
+    const [field] = fields;
+    const origin = field && this.origins.byId.get(field.id);
+    if (!field || !origin) return void this.asItStands(row.row);
+    this.question(row.row, fields, origin, planned);
+  }
+
+  newRow(field: FormField): void {
+    const { name, list } = this.given.get(field) ?? { name: "", list: null };
+    this.mark(this.plain(fieldCells(field, { name, list }, this.sources)), name, [field]);
+  }
+
+  /** A group within a section; its heading is a question of its own here. */
+  inner(
+    begin: WorksheetRow,
+    field: FormField | null,
+    heading: Origin | undefined,
+    planned: PlannedSection,
+  ) {
+    const row = this.writer.add(this.writer.copy(begin));
+    if (heading && !field) for (const it of ["label", "hint"]) this.writer.clear(row, it);
+    if (heading && field) this.texts(row, field, heading);
+    if (!planned.keepsConditions && !this.unread.has(begin.number))
+      this.writer.set(row, "relevant", "");
+    this.mark(row, field ? (this.given.get(field)?.name ?? "") : "", field ? [field] : []);
+  }
+
+  texts(row: WritableRow, field: FormField, { field: before }: Origin): void {
+    const shown = (it: FormField) => cellText(it.question ?? "") || cellText(it.label);
+    if (shown(field) !== shown(before)) this.writer.set(row, "label", shown(field));
+    const isShort = cellText(field.label) !== shown(field) && field.label !== before.label;
+    if (isShort) this.writer.set(row, "fieldlight::label", cellText(field.label));
+    if (field.tipText !== before.tipText)
+      this.writer.set(row, "hint", cellText(field.tipText ?? ""));
+  }
+
+  question(
+    source: WorksheetRow,
+    fields: FormField[],
+    origin: Origin,
+    planned: PlannedSection,
+  ): void {
+    const row = this.writer.add(this.writer.copy(source));
+    const [field] = fields;
+    const given = field && this.given.get(field);
+    if (!field || !given) return;
+    const found = Object.keys(differences(plainField(origin.field), plainField(field)));
+    if (found.every((key) => light.has(key))) this.texts(row, field, origin);
+    else this.overwrite(row, field, given);
+    const isSame =
+      planned.keepsConditions ||
+      (this.unread.has(source.number) && hasSameConditions(field, origin));
+    if (!isSame) this.writer.set(row, "relevant", printRelevant(field, this.sources) ?? "");
+    // A name that is missing, or that a row before has, is none that conditions could use.
+    if (origin.read.name !== given.name) this.writer.set(row, "name", given.name);
+    if (fields.length === 1) this.writer.setAll(row, this.idCell(given.name, field.id));
+    this.mark(row, given.name, fields);
+  }
+
+  /** All that the product says of a question; columns it does not know stay. */
+  overwrite(row: WritableRow, field: FormField, given: Given): void {
+    const was = this.origins.byId.get(field.id);
+    const isSameType = was?.field.type === field.type;
+    const { type, appearance, constraint, ...cells } = fieldCells(field, given, this.sources);
+    if (!isSameType || !given.keepsOptions) this.writer.set(row, "type", type ?? "");
+    if (!isSameType) {
+      for (const column of ["appearance", "parameters"]) this.writer.set(row, column, "");
+      if (!isChoice(field.type) || isAcknowledge(field)) this.writer.set(row, "choice_filter", "");
+    }
+    if (appearance) this.writer.set(row, "appearance", appearance);
+    if (field.type === "numeric-input") this.writer.set(row, "constraint", constraint ?? "");
+    const {
+      relevant: _relevant,
+      label: _label,
+      hint: _hint,
+      "fieldlight::label": _short,
+      ...rest
+    } = cells;
+    this.writer.setAll(row, rest);
+    if (was) this.texts(row, field, was);
+  }
+}
+
+type OriginRows = Origins["runs"][number]["rows"];

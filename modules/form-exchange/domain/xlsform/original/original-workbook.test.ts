@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
+import { validateForm } from "#modules/form-logic/public.authoring.ts";
+import { exportOriginalWorkbook } from "./export-original.ts";
+import { importXlsForm } from "../reading/import-xlsform.ts";
+import { keepWorkbook, type OriginalWorkbook } from "./original-workbook.ts";
+import { withIdsByPlace } from "../normal-form.ts";
+import type { RawWorksheet } from "../worksheets.ts";
+import { countIds } from "../testing/comparable.ts";
+import * as forms from "../testing/sample-forms.ts";
+import * as kobo from "../testing/sample-kobo.ts";
+import * as odk from "../testing/sample-odk.ts";
+import * as old from "../testing/sample-old.ts";
+
+const samples = { ...forms, ...kobo, ...odk, ...old };
+
+function take(sheets: RawWorksheet[]): { form: FormDefinition; kept: OriginalWorkbook } {
+  const read = importXlsForm(sheets, { fallbackTitle: "A form", makeId: countIds() });
+  if (typeof read === "string") throw new Error(read);
+  return { form: read.definition, kept: keepWorkbook(sheets, read) };
+}
+
+const fieldsOf = (form: FormDefinition): FormField[] =>
+  form.sections.flatMap((section) => section.fields);
+
+function change(form: FormDefinition, id: string, more: Partial<FormField>): FormDefinition {
+  const sections = form.sections.map((section) => ({
+    ...section,
+    fields: section.fields.map((field) => (field.id === id ? { ...field, ...more } : field)),
+  }));
+  return { ...form, sections };
+}
+
+/** What stands under each heading, by the name of the row. */
+function cellsByName(
+  sheets: readonly RawWorksheet[] | null,
+  sheet: string,
+): Map<string, Record<string, string>> {
+  const [head = [], ...rows] = sheets?.find(({ name }) => name === sheet)?.rows ?? [];
+  const at = head.indexOf("name");
+  return new Map(
+    rows.map((row) => [
+      row[at] ?? "",
+      Object.fromEntries(
+        head.flatMap((heading, place) => (row[place] ? [[heading, row[place]]] : [])),
+      ),
+    ]),
+  );
+}
+
+// One sample has names that are missing or given twice, which an export puts right.
+const { untidy, ...tidy } = samples;
+
+it("a workbook whose names are missing or given twice comes back with names that work", () => {
+  const { form, kept } = take(untidy);
+  const names = exportOriginalWorkbook(form, kept)?.[0]
+    ?.rows.slice(1)
+    .map((row) => row[1]);
+  expect(names).toEqual(["n1", "n2", "made-2", "made-3", "1 is no name", "n3", "n4", "n5", "n6"]);
+});
+
+describe.each(Object.entries(tidy))("%s", (_, sheets) => {
+  it("comes back cell by cell", () => {
+    const { form, kept } = take(sheets);
+    expect(exportOriginalWorkbook(form, kept)).toEqual(sheets);
+  });
+
+  it("comes back with one question renamed, all other rows as they were", () => {
+    const { form, kept } = take(sheets);
+    const [first] = fieldsOf(form);
+    const renamed = change(form, first?.id ?? "", { label: "Another label", question: "" });
+    const back = exportOriginalWorkbook(renamed, kept);
+    const before = cellsByName(sheets, "survey");
+    const after = cellsByName(back, "survey");
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    for (const [name, cells] of before)
+      if (name !== first?.id && name !== "") expect(after.get(name)).toEqual(cells);
+    expect(cellsByName(back, "choices")).toEqual(cellsByName(sheets, "choices"));
+  });
+});
+
+/** One step of what an author may do to a draft; numbers choose among what is there. */
+const steps = fc.array(
+  fc.record({
+    what: fc.constantFrom(
+      "delete",
+      "move",
+      "add",
+      "label",
+      "tip",
+      "require",
+      "options",
+      "free",
+      "retype",
+      "section",
+    ),
+    at: fc.nat(50),
+    to: fc.nat(50),
+    text: fc.string({ minLength: 1, maxLength: 12 }).filter((text) => text.trim() !== ""),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
+
+function apply(form: FormDefinition, { what, at, to, text }: Step, count: number): FormDefinition {
+  const fields = fieldsOf(form);
+  const field = fields[at % Math.max(1, fields.length)];
+  const section = form.sections[to % Math.max(1, form.sections.length)];
+  if (!field || !section) return form;
+  const without = (id: string) =>
+    form.sections.map((it) => ({ ...it, fields: it.fields.filter((one) => one.id !== id) }));
+  const put = (sections: FormDefinition["sections"], added: FormField) =>
+    sections.map((it) => {
+      if (it.id !== section.id) return it;
+      const place = at % (it.fields.length + 1);
+      return { ...it, fields: [...it.fields.slice(0, place), added, ...it.fields.slice(place)] };
+    });
+  switch (what) {
+    case "delete":
+      return { ...form, sections: without(field.id) };
+    case "move":
+      return { ...form, sections: put(without(field.id), field) };
+    case "add":
+      return {
+        ...form,
+        sections: put(form.sections, {
+          id: `new-${count}`,
+          type: "single-input",
+          label: text.trim(),
+        }),
+      };
+    case "label":
+      return change(form, field.id, { label: text });
+    case "tip":
+      return change(form, field.id, { tipText: text });
+    case "require":
+      return change(form, field.id, { required: !field.required });
+    case "options":
+      return field.options
+        ? change(form, field.id, { options: [{ label: "Only" }, ...field.options.slice(1)] })
+        : form;
+    case "free":
+      return change(form, field.id, { conditionGroup: null });
+    case "retype":
+      return change(form, field.id, { type: field.options ? "dropdown" : "text-area-field" });
+    default:
+      return {
+        ...form,
+        sections: form.sections.toSpliced(to % (form.sections.length + 1), 0, {
+          id: `section-${count}`,
+          title: text.trim(),
+          fields: [],
+        }),
+      };
+  }
+}
+
+describe("after any edits", () => {
+  it("a question of the other sheet's choices takes them along into another section", () => {
+    const { form, kept } = take(samples.everyKind);
+    const county = fieldsOf(form).find(({ label }) => label === "County")!;
+    const [section] = form.sections;
+    const fields = section!.fields.filter((field) => field !== county);
+    const moved = [
+      { id: "places", title: "Places", fields: [county] },
+      { ...section!, fields },
+    ];
+    const back = exportOriginalWorkbook({ ...form, sections: moved }, kept);
+    const choices = back?.find(({ name }) => name === "choices")?.rows;
+    expect(choices?.map(([list, name]) => [list, name])).toContainEqual(["county", "travis"]);
+  });
+
+  it("the workbook is read back as the form", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.values(samples)), steps, (sheets, edits) => {
+        const { form, kept } = take(sheets);
+        const edited = edits.reduce((one, step, at) => apply(one, step, at), form);
+        // What the builder refuses cannot be exported.
+        const unsound = new Set(validateForm(edited).map(({ fieldId }) => fieldId));
+        const sound = [...unsound].reduce(
+          (one, id) => change(one, id, { conditionGroup: null }),
+          edited,
+        );
+        fc.pre(validateForm(sound).length === 0);
+        fc.pre(fieldsOf(sound).some(({ id }) => kept.questionIds.includes(id)));
+        const back = exportOriginalWorkbook(sound, kept);
+        expect(back).not.toBeNull();
+        const read = importXlsForm(back ?? [], {
+          fallbackTitle: "A form",
+          makeId: countIds(),
+          language: kept.language,
+        });
+        if (typeof read === "string") throw new Error(read);
+        expect(withIdsByPlace(read.definition)).toEqual(withIdsByPlace(sound));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

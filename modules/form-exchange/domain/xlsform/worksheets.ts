@@ -1,0 +1,151 @@
+/** A sheet as a reader hands it over: text only, the heading row first, no cell undefined. */
+export interface RawWorksheet {
+  name: string;
+  rows: string[][];
+}
+
+/** What stands over a column, such as "label::French (fr)". */
+export interface Heading {
+  /** As written in the sheet. */
+  text: string;
+  /** Lower case, in its usual spelling: "label", "relevant", "list_name". */
+  column: string;
+  /** Null for a heading that names no language. */
+  language: string | null;
+}
+
+export interface WorksheetRow {
+  /** As the spreadsheet counts: the heading row is 1. */
+  number: number;
+  cells: readonly string[];
+}
+
+export interface Sheet {
+  name: string;
+  headings: readonly Heading[];
+  /** Rows that hold something. */
+  rows: readonly WorksheetRow[];
+}
+
+/** Older or looser spellings that tools accept. */
+const spellings: Record<string, string> = {
+  command: "type",
+  tag: "name",
+  "list name": "list_name",
+  relevance: "relevant",
+  "bind::relevant": "relevant",
+  "bind::required": "required",
+  "bind::constraint": "constraint",
+  "bind::calculate": "calculation",
+  "bind::readonly": "readonly",
+  "bind::jr:constraintmsg": "constraint_message",
+  "bind::jr:requiredmsg": "required_message",
+  "body::appearance": "appearance",
+  "control::appearance": "appearance",
+  calculate: "calculation",
+  read_only: "readonly",
+  "read only": "readonly",
+  caption: "label",
+  image: "media::image",
+  "big-image": "media::big-image",
+  audio: "media::audio",
+  video: "media::video",
+  count: "repeat_count",
+  "jr:count": "repeat_count",
+  "body::jr:count": "repeat_count",
+  "control::jr:count": "repeat_count",
+  "constraint message": "constraint_message",
+  constraintmsg: "constraint_message",
+  "required message": "required_message",
+  requiredmsg: "required_message",
+  "guidance hint": "guidance_hint",
+  "choice filter": "choice_filter",
+  "repeat count": "repeat_count",
+  "form title": "form_title",
+  "set form title": "form_title",
+  title: "form_title",
+  "form id": "form_id",
+  "set form id": "form_id",
+  id_string: "form_id",
+  "default language": "default_language",
+  "set default language": "default_language",
+};
+
+/** Columns whose text may be given in several languages. */
+const translated = new Set([
+  "label",
+  "hint",
+  "guidance_hint",
+  "constraint_message",
+  "required_message",
+]);
+
+/** Words before "::" that belong to the name of a column. */
+const families = new Set(["bind", "body", "control", "media", "instance"]);
+
+export const isTranslated = (column: string): boolean => translated.has(column);
+
+const spelled = (name: string): string => spellings[name] ?? name;
+
+export function readHeading(text: string): Heading {
+  const bare = text.trim();
+  const sign = bare.includes("::") ? "::" : ":";
+  const [first = "", ...rest] = bare.split(sign).map((part) => part.trim());
+  const family = first.toLowerCase();
+  if (rest.length > 0 && families.has(family)) {
+    const [name = "", ...language] = rest;
+    const column = spelled(`${family}::${name.toLowerCase()}`);
+    return { text: bare, column, language: language.join(sign) || null };
+  }
+  const base = spelled(family.replaceAll(/\s+/g, " "));
+  if (rest.length > 0 && (translated.has(base) || base.startsWith("media::"))) {
+    return { text: bare, column: base, language: rest.join(sign) };
+  }
+  return {
+    text: bare,
+    column: spelled(bare.toLowerCase().replaceAll(/\s+/g, " ")),
+    language: null,
+  };
+}
+
+/** The sheet with the headings of its first filled row read; a heading that is blank or repeated has no column. */
+export function readWorksheet(raw: RawWorksheet): Sheet {
+  const top = Math.max(0, raw.rows.findIndex(isFilled));
+  const headings = (raw.rows[top] ?? []).map(readHeading);
+  const rows = raw.rows.slice(top + 1).map((cells, place) => ({ number: top + place + 2, cells }));
+  return {
+    name: raw.name,
+    headings,
+    rows: rows.filter(({ cells }) => isFilled(cells)),
+  };
+}
+
+const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");
+
+export function findWorksheet(sheets: readonly RawWorksheet[], name: string): Sheet | null {
+  const raw = sheets.find((sheet) => sheet.name.trim().toLowerCase() === name);
+  return raw ? readWorksheet(raw) : null;
+}
+
+/** The text under a column that names no language; "" when there is no such column. */
+export function cellOf(sheet: Sheet, row: WorksheetRow, column: string): string {
+  const at = sheet.headings.findIndex((it) => it.column === column && it.language === null);
+  return at < 0 ? "" : (row.cells[at] ?? "").trim();
+}
+
+/** The languages texts are given in, in order of appearance; "" where a heading names none. */
+export function languagesOf(sheets: readonly (Sheet | null)[]): string[] {
+  const found = new Set<string>();
+  for (const sheet of sheets) {
+    sheet?.headings.forEach(({ column, language }, at) => {
+      const isUsed = sheet.rows.some((row) => (row.cells[at] ?? "").trim() !== "");
+      if (translated.has(column) && isUsed) found.add(language ?? "");
+    });
+  }
+  return [...found];
+}
+
+/** A row that its author switched off for the time being. */
+export function isSwitchedOff(sheet: Sheet, row: WorksheetRow): boolean {
+  return /^(yes|true|true\(\)|1)$/i.test(cellOf(sheet, row, "disabled"));
+}

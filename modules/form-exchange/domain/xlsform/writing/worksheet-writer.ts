@@ -1,0 +1,68 @@
+/** A sheet that is written again: its own columns stay where they are, new ones come after them. */
+import { isTranslated, type RawWorksheet, type Sheet, type WorksheetRow } from "../worksheets.ts";
+
+export interface WritableRow {
+  /** Under the sheet's own columns, by place. */
+  cells: string[];
+  /** Under columns the sheet did not have, by heading. */
+  more: Record<string, string>;
+}
+
+export class WorksheetWriter {
+  readonly name: string;
+  readonly sheet: Sheet | null;
+  readonly language: string;
+  readonly rows: WritableRow[] = [];
+
+  constructor(name: string, sheet: Sheet | null, language: string) {
+    this.name = sheet?.name ?? name;
+    this.sheet = sheet;
+    this.language = language;
+  }
+
+  /** A row of the sheet as it stands, or an empty one, to be filled and added. */
+  copy(row: WorksheetRow | null): WritableRow {
+    const width = Math.max(this.sheet?.headings.length ?? 0, row?.cells.length ?? 0);
+    const cells = Array.from({ length: width }, (_, at) => row?.cells[at] ?? "");
+    return { cells, more: {} };
+  }
+
+  /** Puts a text under its column; a text that may be translated goes into the language of the form. */
+  set(row: WritableRow, column: string, text: string): void {
+    const language = isTranslated(column) ? this.language : "";
+    const headings = this.sheet?.headings ?? [];
+    const at = headings.findIndex(
+      (heading) => heading.column === column && (heading.language ?? "") === language,
+    );
+    if (at >= 0) row.cells[at] = text;
+    else if (text !== "") row.more[language === "" ? column : `${column}::${language}`] = text;
+  }
+
+  setAll(row: WritableRow, cells: Record<string, string>): void {
+    for (const [column, text] of Object.entries(cells)) this.set(row, column, text);
+  }
+
+  /** Empties a column in every language. */
+  clear(row: WritableRow, column: string): void {
+    this.sheet?.headings.forEach((heading, at) => {
+      if (heading.column === column) row.cells[at] = "";
+    });
+  }
+
+  add(row: WritableRow): WritableRow {
+    this.rows.push(row);
+    return row;
+  }
+
+  raw(): RawWorksheet {
+    const own = this.sheet?.headings.map(({ text }) => text) ?? [];
+    const width = Math.max(own.length, ...this.rows.map(({ cells }) => cells.length));
+    const added = [...new Set(this.rows.flatMap(({ more }) => Object.keys(more)))].toSorted();
+    const heads = [...own, ...Array.from({ length: width - own.length }, () => ""), ...added];
+    const rows = this.rows.map(({ cells, more }) => [
+      ...Array.from({ length: width }, (_, at) => cells[at] ?? ""),
+      ...added.map((heading) => more[heading] ?? ""),
+    ]);
+    return { name: this.name, rows: [heads, ...rows] };
+  }
+}

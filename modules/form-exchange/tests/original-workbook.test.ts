@@ -1,0 +1,332 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { firstCharacters } from "#app/platform/form/count-characters.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { getDraft } from "#modules/forms/public.draft.server.ts";
+import { author } from "#modules/forms/tests/author.ts";
+import { readWorkbook } from "../domain/threads/threads.server.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { loader as exportJson } from "../routes/export-json.ts";
+import { loader as exportXlsx } from "../routes/export-xlsx.ts";
+import { action as sendFile } from "../routes/import-form.tsx";
+import { action as sendForForm } from "../routes/form-files.tsx";
+import { loader as importNotes } from "../routes/import-notes.ts";
+import { action as confirm, loader as reviewLoader } from "../routes/review-import.tsx";
+import { forms } from "#db/forms-schema.ts";
+import { formVersions } from "#modules/forms/schema.ts";
+import { discardImport } from "../domain/import/discard-import.server.ts";
+import { findWorkbook, storeWorkbook } from "../domain/export/workbooks.server.ts";
+import { formImports, formWorkbooks } from "../schema.ts";
+import type { RawWorksheet } from "../domain/xlsform/worksheets.ts";
+import * as samples from "../domain/xlsform/testing/sample-forms.ts";
+import * as kobo from "../domain/xlsform/testing/sample-kobo.ts";
+import * as odk from "../domain/xlsform/testing/sample-odk.ts";
+import { oldWords } from "../domain/xlsform/testing/sample-old.ts";
+import { writeWorkbook } from "../domain/xlsform/writing/write-workbook.server.ts";
+
+useTestDatabase();
+
+let admin: UserRow;
+
+beforeAll(async () => {
+  admin = await makeUser({ type: "admin" });
+});
+
+const scopeOf = (user: UserRow): Scope =>
+  ({
+    viewer: { id: user.id, name: "Ada", type: "admin" },
+    organizationId: user.organizationId,
+  }) as Scope;
+
+const lastOf = (answer: unknown): string =>
+  (answer as Response).headers.get("Location")?.split("/").at(-1) ?? "";
+
+async function bring(content: Uint8Array | string, into: string | null = null): Promise<string> {
+  const body = new FormData();
+  body.append("file", new Blob([content as BlobPart]), "brought.xlsx");
+  const path = into === null ? "/forms/import" : `/forms/${into}/import`;
+  const request = await requestAs(admin, path, { method: "POST", body });
+  return lastOf(
+    into === null
+      ? await sendFile({ request, params: {}, context: {} })
+      : await sendForForm({ request, params: { id: into }, context: {} }),
+  );
+}
+
+async function agree(importId: string): Promise<string> {
+  const body = new URLSearchParams({ language: "" });
+  const request = await requestAs(admin, `/forms/import/${importId}`, { method: "POST", body });
+  return lastOf(await confirm({ request, params: { importId }, context: {} }));
+}
+
+const make = async (sheets: RawWorksheet[], into: string | null = null): Promise<string> =>
+  agree(await bring(await writeWorkbook(sheets), into));
+
+async function exported(formId: string, user = admin, search = ""): Promise<RawWorksheet[]> {
+  const request = await requestAs(user, `/forms/${formId}/export.xlsx${search}`);
+  const answer = await exportXlsx({ request, params: { id: formId }, context: {} });
+  return readWorkbook(new Uint8Array(await answer.arrayBuffer()));
+}
+
+/** Without the blank ends of rows, which a workbook does not keep. */
+const trimmed = (sheets: readonly RawWorksheet[]): RawWorksheet[] =>
+  sheets.map(({ name, rows }) => ({
+    name,
+    rows: rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== "") + 1)),
+  }));
+
+const typesIn = (sheets: readonly RawWorksheet[]): string[] => {
+  const [head, ...rows] = sheets.find(({ name }) => name === "survey")?.rows ?? [];
+  const at = head?.indexOf("type") ?? 0;
+  return rows.map((row) => row[at] ?? "");
+};
+
+async function change(formId: string, id: string, label: string): Promise<void> {
+  const { definition } = await getDraft(scopeOf(admin), formId);
+  const field = definition.sections.flatMap(({ fields }) => fields).find((it) => it.id === id);
+  if (!field) throw new Error(`no question ${id}`);
+  await inTransaction((tx) =>
+    author.applyEdit(tx, scopeOf(admin), formId, {
+      kind: "change-question",
+      field: { ...field, label },
+    }),
+  );
+}
+
+describe("an XLSForm that came in", () => {
+  test.each(Object.entries({ ...samples, ...kobo, ...odk, oldWords }))(
+    "goes out again cell by cell: %s",
+    async (_, sheets) => {
+      // A workbook without a title takes that of its file, which the export need not repeat.
+      expect(trimmed(await exported(await make(sheets)))).toEqual(trimmed(sheets));
+    },
+  );
+
+  test("goes out with what was edited, and all the rows that nobody is asked", async () => {
+    const formId = await make(odk.calculated);
+    await change(formId, "width", "How wide?");
+    const survey = (await exported(formId))[0];
+    expect(typesIn([survey!])).toEqual(typesIn(odk.calculated));
+    const row = survey?.rows.find((cells) => cells[1] === "width");
+    expect(row).toEqual(expect.arrayContaining(["decimal", "How wide?", "TRUE", ".>=0.5"]));
+  });
+
+  test("comes back by undo after another took its place", async () => {
+    const formId = await make(odk.calculated);
+    await make(kobo.blocks, formId);
+    expect(typesIn(await exported(formId))).toContain("begin_kobomatrix");
+    await inTransaction((tx) => author.stepThroughEdits(tx, scopeOf(admin), formId, "undo", 1));
+    expect(trimmed(await exported(formId))).toEqual(trimmed(odk.calculated));
+  });
+
+  test("stays with the version that was published of it", async () => {
+    const formId = await make(odk.calculated);
+    const publish = () => inTransaction((tx) => author.publishForm(tx, scopeOf(admin), formId, ""));
+    await publish();
+    await inTransaction((tx) => author.unpublishForm(tx, scopeOf(admin), formId));
+    await make(kobo.blocks, formId);
+    await publish();
+    expect(trimmed(await exported(formId, admin, "?version=1"))).toEqual(trimmed(odk.calculated));
+    expect(trimmed(await exported(formId, admin, "?version=2"))).toEqual(trimmed(kobo.blocks));
+    await db.update(formVersions).set({ workbookId: null }).where(eq(formVersions.formId, formId));
+    expect(typesIn(await exported(formId, admin, "?version=1"))).not.toContain("calculate");
+  });
+
+  test("comes back when a draft beside the version is given up", async () => {
+    const formId = await make(odk.calculated);
+    await inTransaction((tx) => author.publishForm(tx, scopeOf(admin), formId, ""));
+    await inTransaction((tx) => author.openDraft(tx, scopeOf(admin), formId));
+    await make(kobo.blocks, formId);
+    await inTransaction((tx) => author.discardDraft(tx, scopeOf(admin), formId));
+    expect(trimmed(await exported(formId))).toEqual(trimmed(odk.calculated));
+  });
+
+  test("is left behind when JSON takes its place", async () => {
+    const formId = await make(odk.calculated);
+    const request = await requestAs(admin, `/forms/${formId}/export.json`);
+    const json = await exportJson({ request, params: { id: formId }, context: {} });
+    await agree(await bring(await json.text(), formId));
+    expect(typesIn(await exported(formId))).not.toContain("calculate");
+  });
+
+  test("goes with a copy of the form", async () => {
+    const formId = await make(odk.nested);
+    const copy = await author.duplicateForm(scopeOf(admin), { formId });
+    expect(typesIn(await exported(copy))).toEqual(typesIn(odk.nested));
+  });
+
+  test("is no part of the form as JSON, nor of what others see of a shared form", async () => {
+    const formId = await make(odk.calculated);
+    const { definition } = await getDraft(scopeOf(admin), formId);
+    expect(JSON.stringify(definition)).not.toContain("calculat");
+    await db.update(forms).set({ active: true, shared: true }).where(eq(forms.id, formId));
+    const stranger = await makeUser({ type: "admin" });
+    expect(typesIn(await exported(formId, stranger))).not.toContain("calculate");
+  });
+
+  test("is kept five times for a form, however often another takes its place", async () => {
+    const formId = await make(odk.entities);
+    for (let count = 0; count < 6; count += 1) await make(odk.entities, formId);
+    expect(await db.$count(formWorkbooks, eq(formWorkbooks.formId, formId))).toBe(5);
+    expect(trimmed(await exported(formId))).toEqual(trimmed(odk.entities));
+  });
+});
+
+describe("what a large file becomes", () => {
+  const large = (count: number): RawWorksheet[] => [
+    {
+      name: "survey",
+      rows: [
+        ["type", "name", "label", "default"],
+        ...Array.from({ length: count }, (_, at) => ["text", `q${at}`, `Question ${at}`, "x"]),
+      ],
+    },
+  ];
+
+  async function page(importId: string, search: string) {
+    const request = await requestAs(admin, `/forms/import/${importId}${search}`);
+    return reviewLoader({ request, params: { importId }, context: {} });
+  }
+
+  test("is shown a hundred questions at a time", async () => {
+    const importId = await bring(await writeWorkbook(large(2_050)));
+    const first = await page(importId, "");
+    expect(first.counts).toMatchObject({ sections: 1, questions: 2_050, rows: 2_050 });
+    expect(first.sections).toMatchObject([{ isContinued: false }]);
+    expect(first.sections[0]?.questions).toHaveLength(100);
+    expect(JSON.stringify(first).length).toBeLessThan(30_000);
+    const last = await page(importId, "?page=21");
+    expect(last.sections).toMatchObject([{ isContinued: true }]);
+    expect(last.sections[0]?.questions.map(({ number }) => number)[0]).toBe("1.2001");
+    expect(last.sections[0]?.questions).toHaveLength(50);
+    await expect(page(importId, "?page=99999")).resolves.toMatchObject({ page: 21 });
+    await expect(page(importId, "?page=-1")).resolves.toMatchObject({ page: 1 });
+  });
+
+  test("has all its notes in a spreadsheet, the page the first of each kind", async () => {
+    const importId = await bring(await writeWorkbook(large(300)));
+    const { notes, noteCounts } = await page(importId, "");
+    expect(notes[0]).toMatchObject({ place: "survey, column default", more: 280 });
+    expect(noteCounts.places).toBe(300);
+    const request = await requestAs(admin, `/forms/import/${importId}/notes.xlsx`);
+    const answer = await importNotes({ request, params: { importId }, context: {} });
+    expect(answer.headers.get("Content-Disposition")).toContain("Notes on brought.xlsx");
+    const [sheet] = await readWorkbook(new Uint8Array(await answer.arrayBuffer()));
+    expect(sheet?.rows).toHaveLength(301);
+    expect(sheet?.rows[300]).toEqual([
+      "survey",
+      "301",
+      "default",
+      "Not imported",
+      "x",
+      "Default answers are not supported. Questions start empty.",
+    ]);
+  });
+
+  test("an import of another organization has no notes to fetch", async () => {
+    const importId = await bring(await writeWorkbook(large(2)));
+    const stranger = await makeUser({ type: "admin" });
+    const request = await requestAs(stranger, `/forms/import/${importId}/notes.xlsx`);
+    await expect(importNotes({ request, params: { importId }, context: {} })).rejects.toMatchObject(
+      { code: "not-found" },
+    );
+  });
+});
+
+test("a file that is discarded is forgotten, and nothing is made of it, however often it is asked", async () => {
+  const importId = await bring(await writeWorkbook(odk.entities));
+  const before = await db.$count(forms);
+  const discard = async () => {
+    const body = new URLSearchParams({ intent: "discard" });
+    const request = await requestAs(admin, `/forms/import/${importId}`, { method: "POST", body });
+    return lastOf(await confirm({ request, params: { importId }, context: {} }));
+  };
+  expect([await discard(), await discard()]).toEqual(["forms", "forms"]);
+  await expect(agree(importId)).rejects.toMatchObject({ code: "not-found" });
+  expect(await db.$count(forms)).toBe(before);
+});
+
+test("texts that begin like formulas stay texts, long ones are cut with a note, and names of files are safe", async () => {
+  const long = "قياس 🌞 ".repeat(1_250).trim();
+  const formId = await make([
+    {
+      name: "survey",
+      rows: [
+        ["type", "name", "label"],
+        ...["=1+1", "+1", "-1", "@home", '=HYPERLINK("x")', long].map((label, at) => [
+          "text",
+          `q${at}`,
+          label,
+        ]),
+      ],
+    },
+    { name: "settings", rows: [["form_title"], ['a/b:c*"<x>|🌞 قياس']] },
+  ]);
+  const { definition } = await getDraft(scopeOf(admin), formId);
+  const asked = (definition satisfies FormDefinition).sections[0]?.fields ?? [];
+  expect(asked.slice(0, 5).map(({ label }) => label)).toEqual([
+    "=1+1",
+    "+1",
+    "-1",
+    "@home",
+    '=HYPERLINK("x")',
+  ]);
+  expect(asked[5]?.question).toBe(firstCharacters(long, 5_000).trimEnd());
+  expect((await exported(formId))[0]?.rows.map((row) => row[2])).toContain(long);
+  const request = await requestAs(admin, `/forms/${formId}/export.xlsx`);
+  const answer = await exportXlsx({ request, params: { id: formId }, context: {} });
+  const name = decodeURIComponent(
+    /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "",
+  );
+  expect(name).toBe("a_b_c___x__🌞 قياس.xlsx");
+});
+
+describe("another organization", () => {
+  const strangers = async () => scopeOf(await makeUser({ type: "admin" }));
+  const ofForm = (formId: string) => eq(formWorkbooks.formId, formId);
+
+  test("neither forgets a file that waits, nor learns of it", async () => {
+    const importId = await bring(await writeWorkbook(odk.calculated));
+    await discardImport(await strangers(), importId);
+    expect(await agree(importId)).not.toBe("");
+    const [kept] = await db.select().from(formImports).where(eq(formImports.id, importId));
+    expect(kept).toBeDefined();
+  });
+
+  test("keeps its files that wait when another's are swept", async () => {
+    const { organizationId } = await strangers();
+    const own = await bring(await writeWorkbook(odk.calculated));
+    const [kept] = await db.select().from(formImports).where(eq(formImports.id, own));
+    const old = { ...kept!, id: newId(), createdAt: new Date(0) };
+    const foreign = { ...old, id: newId(), organizationId };
+    await db.insert(formImports).values([old, foreign]);
+    await bring(await writeWorkbook(odk.calculated));
+    const left = (await db.select().from(formImports)).map(({ id }) => id);
+    expect(left).toContain(foreign.id);
+    expect(left).not.toContain(old.id);
+  });
+
+  test("keeps its workbooks when those of a form of the same id make room", async () => {
+    const formId = await make(odk.calculated);
+    const { organizationId } = await strangers();
+    const foreign = { id: newId(), formId, organizationId, createdAt: new Date(0) };
+    const [own] = await db.select().from(formWorkbooks).where(ofForm(formId));
+    await db.insert(formWorkbooks).values({ ...own!, ...foreign });
+    for (let count = 0; count < 6; count++)
+      await inTransaction((tx) => storeWorkbook(tx, scopeOf(admin), formId, own!.content));
+    const kept = await db.select().from(formWorkbooks).where(ofForm(formId));
+    expect(kept.filter((row) => row.organizationId === organizationId)).toHaveLength(1);
+    expect(kept.length).toBeLessThan(8);
+  });
+
+  test("has a workbook that is not told of, whatever a form names", async () => {
+    const formId = await make(odk.calculated);
+    const { organizationId } = await strangers();
+    await db.update(formWorkbooks).set({ organizationId }).where(ofForm(formId));
+    expect(await findWorkbook(scopeOf(admin), formId)).toBeNull();
+  });
+});

@@ -1,0 +1,9 @@
+import { listWorksheet, type WorksheetReader } from "#app/platform/lists/list-worksheet.ts";
+import { formColumns } from "./form-list-columns.ts";
+import { listForms, readFormQuery } from "./list-forms.server.ts";
+
+/** The forms list for a file. */
+export const readWorksheet: WorksheetReader = async (scope, url, most) => {
+  const { rows } = await listForms(scope, { ...readFormQuery(url), page: 1, size: most });
+  return listWorksheet(formColumns, rows, scope.viewer.timeZone);
+};

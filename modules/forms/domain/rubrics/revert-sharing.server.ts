@@ -1,0 +1,17 @@
+import type { Revert } from "#app/platform/manifest/revert.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { getFormRow } from "../draft/drafts.server.ts";
+import { setShared } from "./form-for-rubrics.server.ts";
+
+/** Whether other organizations are offered the form. Its questions have ways back of their own: undoing on its page, and its versions. */
+export const revert: Revert = {
+  follows: [],
+  async read(scope, id) {
+    const { shared } = await getFormRow(scope, id);
+    return { values: { "forms.shared": String(shared) }, rows: [id], version: String(shared) };
+  },
+  async write(scope, id, { values, why }) {
+    const shared = values["forms.shared"] === "true";
+    await inTransaction((tx) => setShared(tx, scope, id, shared, why));
+  },
+};

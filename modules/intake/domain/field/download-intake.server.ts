@@ -1,0 +1,55 @@
+import { listDrawings } from "#app/platform/files/drawings/drawings.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { canReadIntake, canStartIntake, isOutsideClient } from "#modules/projects/public.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { mayCancelBooking } from "#modules/scheduling/public.ts";
+import { loadCancellation } from "#modules/scheduling/public.server.ts";
+import { readIntake } from "../opening/get-intake.server.ts";
+import { summarizeThreads } from "../threads/read-threads.server.ts";
+import { viewThread, type ThreadView } from "../threads/view-thread.server.ts";
+import { bookedTime, gatherFacts } from "../opening/view-intake.server.ts";
+import type { IntakeCopy } from "./intake-download.ts";
+
+/** All that opens an intake without a line. @throws Problem as opening it does. */
+export async function copyIntake(scope: Scope, projectId: string): Promise<IntakeCopy> {
+  const found = await getProject(scope, projectId);
+  const { project, site } = found;
+  if (!canReadIntake(scope.viewer, project) || isOutsideClient(scope.viewer, project))
+    throw new Problem("not-project-member");
+  const intake = await readIntake(project);
+  const canStart = canStartIntake(scope.viewer, project);
+  // Until it is started nothing is drawn but the start; from then on its inspector may write.
+  const asStarted = canStart ? { ...project, status: "In Progress" as const } : project;
+  return {
+    facts: await gatherFacts(scope, { ...found, project: asStarted }, intake),
+    // What the next review opens on is nothing that a phone draws.
+    intake: { ...intake, reviewedAnswers: null },
+    start: canStart
+      ? {
+          address: site.siteAddress,
+          booked: bookedTime(scope, found),
+          isInProgress: project.status === "In Progress",
+        }
+      : null,
+    drawings: await listDrawings(intake.photos.filter(({ drawn }) => drawn)),
+    threads: await openThreads(scope, found.project),
+    cancel: mayCancelBooking(scope.viewer, project)
+      ? (await loadCancellation(scope, projectId)).project
+      : null,
+  };
+}
+
+/** More questions are not asked back about at once. */
+const mostThreads = 100;
+
+async function openThreads(
+  scope: Scope,
+  project: ProjectInView["project"],
+): Promise<Record<string, ThreadView>> {
+  const threads = Object.entries(await summarizeThreads(scope, project));
+  const open = threads.filter(([, { state }]) => state !== "Settled").slice(0, mostThreads);
+  const views: [string, ThreadView][] = [];
+  for (const [fieldId] of open) views.push([fieldId, await viewThread(scope, project.id, fieldId)]);
+  return Object.fromEntries(views);
+}

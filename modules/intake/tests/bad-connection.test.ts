@@ -1,0 +1,77 @@
+/** The outbox of a phone against the real routes, over a line that drops, repeats and delays: nothing is lost, nothing doubled. */
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
+import { db } from "#db/client.server.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { photoUploads } from "../schema.ts";
+import { askIntake } from "./ask-intake.ts";
+import { judgeSession, whole, workSession } from "./field-session.ts";
+import { makeIntake, type MadeIntake } from "./make-intake.ts";
+
+useTestDatabase();
+
+let jpeg: Buffer;
+beforeAll(async () => {
+  jpeg = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
+});
+
+type Fate =
+  | "arrives"
+  | "is lost"
+  | "is answered to nobody"
+  | "arrives twice"
+  | "arrives again later";
+
+/** The routes of one intake behind a line with these fates, one a request; a line out of fates is a good one. */
+function badConnection(made: MadeIntake, fates: Fate[]) {
+  const late: (() => Promise<Response>)[] = [];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const path = input as string;
+    const arrive = () => askIntake(made, path, init!);
+    const fate = fates.shift() ?? "arrives";
+    if (fate === "is lost") throw new TypeError("no line");
+    if (fate === "arrives again later") late.push(arrive);
+    if (fate === "arrives twice") {
+      const [first] = await Promise.all([arrive(), arrive()]);
+      return first;
+    }
+    const told = await arrive();
+    if (fate === "is answered to nobody") throw new TypeError("no line");
+    return told;
+  };
+  return { fetch, late };
+}
+
+const fate = fc.constantFrom<Fate>(
+  "arrives",
+  "is lost",
+  "is answered to nobody",
+  "arrives twice",
+  "arrives again later",
+);
+
+it("brings every answer and photo once, and hands in once", { timeout: 120_000 }, async () => {
+  let session = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fate, { maxLength: 20 }),
+      fc.integer({ min: 0, max: 5 }),
+      fc.array(fc.nat(99), { minLength: 1, maxLength: 4 }),
+      async (fates, photoCount, counts) => {
+        const made = await makeIntake();
+        const plan = { name: `bad-line-${(session += 1)}`, photoCount, counts, jpeg };
+        const { fetch, late } = badConnection(made, [...fates]);
+        const outcome = await workSession(made, plan, { openTab: () => ({ fetch }) });
+        // What hung in the net comes once more, when all is done.
+        for (const again of late) await again();
+        expect(outcome).toBe("sent");
+        expect(await judgeSession(made, plan)).toEqual(whole);
+        const inPieces = eq(photoUploads.projectId, made.projectId);
+        expect(await db.$count(photoUploads, inPieces)).toBe(Math.floor(photoCount / 2));
+      },
+    ),
+    { numRuns: 12, seed: 20261122 },
+  );
+});

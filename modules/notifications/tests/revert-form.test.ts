@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { forms } from "#db/forms-schema.ts";
+import { logEntries } from "#db/schema.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { action as share } from "#modules/scoring/routes/share.tsx";
+import { action } from "../routes/revert.tsx";
+
+useTestDatabase();
+
+test("the sharing of a form is put back, once for two presses, and by its organization alone", async () => {
+  const author = await makeUser({ type: "admin" });
+  const { organizationId } = author;
+  const [form] = await db.insert(forms).values({ organizationId, title: "Roof" }).returning();
+  const { id } = form!;
+  const shareForm = await requestAs(author, `/forms/${id}/share`, { form: { shared: "on" } });
+  await share({ request: shareForm, params: { formId: id }, context: {} });
+  const entries = () => db.select().from(logEntries).where(eq(logEntries.categoryId, id));
+  const [shared] = await entries();
+  const press = async (viewer: UserRow) => {
+    const request = await requestAs(viewer, `/audit/${shared!.id}/put-back`, { form: {} });
+    return action({ request, params: { id: shared!.id }, context: {} });
+  };
+  const stranger = await makeUser({ type: "admin" });
+  await expect(press(stranger)).rejects.toMatchObject({ code: "not-found" });
+  await press(author);
+  await press(author);
+  const [now] = await db.select().from(forms).where(eq(forms.id, id));
+  expect(now).toMatchObject({ shared: false, updatedAt: form!.updatedAt });
+  const told = await entries();
+  expect(told.map(({ message }) => message).toSorted()).toEqual([
+    "shared the form across all organizations",
+    "stopped sharing the form",
+  ]);
+  expect(told.find(({ comment }) => comment)?.comment).toMatch(`Put back what ${author.name}`);
+});

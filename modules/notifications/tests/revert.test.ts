@@ -1,0 +1,154 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { db } from "#db/client.server.ts";
+import { logEntries, organizations, users } from "#db/schema.ts";
+import { makeProjectWorld, type ProjectWorld } from "#modules/projects/tests/project-world.ts";
+import { action as setDisabled } from "#modules/users/routes/disabled.ts";
+import { action as saveUser } from "#modules/users/routes/manage.tsx";
+import { action } from "../routes/revert.tsx";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+let admin: UserRow;
+beforeEach(async () => {
+  world = await makeProjectWorld();
+  admin = world.people.admin;
+});
+
+const entriesOf = (recordId: string) =>
+  db
+    .select()
+    .from(logEntries)
+    .where(eq(logEntries.categoryId, recordId))
+    .orderBy(asc(logEntries.createdAt), asc(logEntries.id));
+
+const lastOf = async (recordId: string) => (await entriesOf(recordId)).at(-1)!;
+
+async function press(viewer: UserRow, id: string) {
+  const request = await requestAs(viewer, `/audit/${id}/put-back`, { form: {} });
+  return action({ request, params: { id }, context: {} });
+}
+
+async function disable(viewer: UserRow, id: string) {
+  const request = await requestAs(viewer, `/users/${id}/disabled`, { form: { disabled: "yes" } });
+  await setDisabled({ request, params: { id }, context: {} });
+}
+
+async function save(viewer: UserRow, page: string, form: Record<string, string>) {
+  const id = page.split("/")[2]!;
+  const answer = await saveUser({
+    request: await requestAs(viewer, page, { form }),
+    params: { id },
+    context: {},
+  });
+  expect(answer).toBeInstanceOf(Response);
+}
+
+describe("a person", () => {
+  test("gets their former name and phone back, and is enabled again", async () => {
+    const user = await makeUser({
+      organizationId: world.owner.id,
+      type: "scheduler",
+      address: "410 Saguaro Street, Phoenix, AZ 85004",
+      streetNumber: "410",
+      route: "Saguaro Street",
+      locality: "Phoenix",
+      state: "AZ",
+      postalCode: "85004",
+    });
+    await save(admin, `/users/${user.id}/manage`, {
+      version: user.updatedAt.toISOString(),
+      name: "Somebody Else",
+      email: user.email,
+      phone: "4155550123",
+      type: user.type,
+      company: "",
+      nabcepIds: "",
+      address: "410 Saguaro Street",
+      city: "Phoenix",
+      state: "AZ",
+      zip: "85004",
+    });
+    const edited = await lastOf(user.id);
+    await disable(admin, user.id);
+    const disabled = await lastOf(user.id);
+    await press(admin, disabled.id);
+    await press(admin, edited.id);
+    const [stored] = await db.select().from(users).where(eq(users.id, user.id));
+    expect(stored).toMatchObject({ name: user.name, phone: user.phone, disabled: false });
+  });
+
+  test("whom the viewer may not disable is not enabled by the way back", async () => {
+    const other = await makeUser({ organizationId: world.owner.id, type: "admin" });
+    const root = await makeUser({ organizationId: world.owner.id, type: "super-admin" });
+    await disable(root, other.id);
+    const entry = await lastOf(other.id);
+    await expect(press(admin, entry.id)).rejects.toMatchObject({ code: "not-project-member" });
+    const [stored] = await db.select().from(users).where(eq(users.id, other.id));
+    expect(stored?.disabled).toBe(true);
+  });
+});
+
+test("a person's address comes back as it was stored, its coordinates too, wherever the maps would find it today", async () => {
+  const before = {
+    address: "410 Saguaro Street, Unit 7, Phoenix, AZ 85004",
+    streetNumber: "410",
+    route: "Saguaro Street",
+    locality: "Phoenix",
+    state: "AZ",
+    postalCode: "85004",
+    latitude: 33.123456,
+    longitude: -112.654321,
+  };
+  const user = await makeUser({ organizationId: world.owner.id, type: "scheduler", ...before });
+  const form = {
+    version: user.updatedAt.toISOString(),
+    name: user.name,
+    email: user.email,
+    phone: user.phone ?? "",
+    type: user.type,
+    company: "",
+    nabcepIds: "",
+    address: "1 Main Street",
+    city: "Denver",
+    state: "CO",
+    zip: "80202",
+  };
+  await save(admin, `/users/${user.id}/manage`, form);
+  const moved = await lastOf(user.id);
+  const stored = async () => (await db.select().from(users).where(eq(users.id, user.id)))[0]!;
+  expect(await stored()).toMatchObject({ locality: "Denver", state: "CO" });
+  await press(admin, moved.id);
+  expect(await stored()).toMatchObject(before);
+  const back = await lastOf(user.id);
+  expect(back.comment).toMatch(/^Put back what .+ changed on /);
+  await press(admin, moved.id);
+  expect((await lastOf(user.id)).id).toBe(back.id);
+
+  // And the way back has one too, to where there was no address at all.
+  await press(admin, back.id);
+  expect(await stored()).toMatchObject({ locality: "Denver", route: "Main Street" });
+});
+
+test("the settings of an organization are put back by who may change them alone", async () => {
+  const { client } = world.people;
+  const [own] = await db.select().from(organizations).where(eq(organizations.id, world.owner.id));
+  await save(client, `/users/${client.id}/manage?tab=organization`, {
+    version: own!.updatedAt.toISOString(),
+    name: "Renamed",
+    phone: "",
+    email: "",
+    roles: "Inspector",
+    thirdPartyInspector: "on",
+    timeZone: "America/Denver",
+  });
+  const entry = await lastOf(world.owner.id);
+  await expect(press(admin, entry.id)).rejects.toMatchObject({ code: "not-authorized" });
+  await press(client, entry.id);
+  const [now] = await db.select().from(organizations).where(eq(organizations.id, world.owner.id));
+  const { name, roles, thirdPartyInspector, timeZone } = own!;
+  expect(now).toMatchObject({ name, roles, thirdPartyInspector, timeZone });
+});

@@ -1,0 +1,60 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { Table } from "#app/ui/table/table.tsx";
+import type { FieldChange } from "../domain/audit/change-words.ts";
+import { revertColumns } from "./change-columns.tsx";
+
+interface RevertFormProps {
+  id: string;
+  message: string;
+  changes: FieldChange[];
+  /** Why it cannot be put back. */
+  refusal: string | null;
+  /** The same, of a press that came too late. */
+  refused: string | null;
+}
+
+/** Says what will change before it does. */
+export function RevertForm({ id, message, changes, refusal, refused }: RevertFormProps) {
+  const entry = useOrganizationPath()(`/audit/${id}`);
+  const busy = useNavigation().state !== "idle";
+  return (
+    <DialogPage title="Put Back" closeTo={entry} width="wide">
+      {refused !== null && refusal === null && <ErrorSummary title={refused} errors={[]} />}
+      <p className="mb-4 wrap-anywhere">{message}</p>
+      {refusal === null ? (
+        <Form method="post" replace className="grid gap-4">
+          <Table
+            title="What will change"
+            titleLevel={2}
+            columns={revertColumns}
+            rows={changes}
+            rowKey={({ field }) => field}
+            empty={{ title: "Nothing" }}
+          />
+          <FormActions>
+            <Button tone="primary" busy={busy}>
+              Put back
+            </Button>
+            <LinkButton to={entry} replace>
+              Cancel
+            </LinkButton>
+          </FormActions>
+        </Form>
+      ) : (
+        <>
+          <p role="status" className="mb-4">
+            {refusal}
+          </p>
+          <LinkButton to={entry} replace>
+            Back
+          </LinkButton>
+        </>
+      )}
+    </DialogPage>
+  );
+}

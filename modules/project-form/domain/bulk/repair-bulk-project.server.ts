@@ -1,0 +1,25 @@
+/** A row of a file of projects that is mended in its preview. */
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { bulkProjectFiles } from "./bulk-projects.server.ts";
+import { cleanTexts, type BulkProjectTexts } from "./judge-bulk-project.ts";
+import { judgeBulkRows } from "./judge-bulk-rows.server.ts";
+import { placeRow } from "./locate-bulk-projects.server.ts";
+
+/**
+ * Judges and looks up a row anew by what was typed, as if it had stood so in the file.
+ * @returns whether the row can become a project now, by itself or once its warning is accepted.
+ * @throws Problem not-found for a foreign file and a row that it does not have.
+ */
+export async function repairBulkProject(
+  scope: Scope,
+  given: { uploadId: string; line: number; typed: BulkProjectTexts },
+): Promise<boolean> {
+  const upload = await bulkProjectFiles.get(scope, given.uploadId);
+  const row = await bulkProjectFiles.findRecoverable(upload, String(given.line));
+  if (!row) throw new Problem("not-found");
+  const [judged] = await judgeBulkRows(scope, [{ ...cleanTexts(given.typed), misfit: null }]);
+  const placed = judged!.verdict === "error" ? null : await placeRow(judged!);
+  await bulkProjectFiles.mend(scope, row, { place: null, ...judged!, ...placed });
+  return placed !== null && placed.verdict !== "not processed";
+}

@@ -1,0 +1,87 @@
+import type { KeptValues, Revert } from "#app/platform/manifest/revert.ts";
+import type { PartyKind } from "#db/schema.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { editProject } from "./edit-project.server.ts";
+import { getEditableProject } from "./get-editable-project.server.ts";
+import { storedProjectForm } from "./stored-project-form.ts";
+
+/** What the form of a project asks, but for its type and its inspector, which end an intake and a date. */
+export const revert: Revert = {
+  follows: [
+    "projects.client_name",
+    "projects.client_organization_id",
+    "projects.installer_name",
+    "projects.installer_viewable",
+    "sites.latitude",
+    "sites.longitude",
+    "sites.time_zone",
+    "sites.thumbnail_file_id",
+  ],
+  async read(scope, id) {
+    const { project, site } = await getEditableProject(scope, id);
+    return {
+      values: {
+        "projects.client_id": project.clientId,
+        "projects.installer_kind": project.installerKind,
+        "projects.installer_id": project.installerId,
+        "projects.nabcep_ids": JSON.stringify(project.nabcepIds),
+        "projects.rubric_id": project.rubricId,
+        "projects.rubric_name": project.rubricName,
+        "projects.restrict_schedule": String(project.restrictSchedule),
+        "sites.site_owner_name": site.siteOwnerName,
+        "sites.site_address": site.siteAddress,
+        "sites.record_address": site.recordAddress,
+        "sites.same_rep": String(site.sameRep),
+        "sites.site_rep_name": site.siteRepName,
+        "sites.site_rep_email": site.siteRepEmail,
+        "sites.site_rep_phone": site.siteRepPhone,
+      },
+      rows: [project.id, site.id],
+      version: String(project.version),
+    };
+  },
+  async write(scope, id, { version, values, why }) {
+    const now = await getProject(scope, id);
+    const installer = {
+      installerKind: asKind(wanted(values, "projects.installer_kind", now.project.installerKind)),
+      installerId: wanted(values, "projects.installer_id", now.project.installerId),
+    };
+    const site = {
+      ...now.site,
+      siteOwnerName: wanted(values, "sites.site_owner_name", now.site.siteOwnerName) ?? "",
+      siteAddress: wanted(values, "sites.site_address", now.site.siteAddress) ?? "",
+      recordAddress: wanted(values, "sites.record_address", now.site.recordAddress),
+      sameRep: wanted(values, "sites.same_rep", String(now.site.sameRep)) === "true",
+      siteRepName: wanted(values, "sites.site_rep_name", now.site.siteRepName),
+      siteRepEmail: wanted(values, "sites.site_rep_email", now.site.siteRepEmail),
+      siteRepPhone: wanted(values, "sites.site_rep_phone", now.site.siteRepPhone),
+    };
+    const { rubricId, rubricName, nabcepIds, restrictSchedule } = now.project;
+    const project = {
+      ...now.project,
+      ...installer,
+      clientId: wanted(values, "projects.client_id", now.project.clientId),
+      rubricId: wanted(values, "projects.rubric_id", rubricId),
+      rubricName: wanted(values, "projects.rubric_name", rubricName),
+      nabcepIds: asList(wanted(values, "projects.nabcep_ids", JSON.stringify(nabcepIds))),
+      restrictSchedule:
+        wanted(values, "projects.restrict_schedule", String(restrictSchedule)) === "true",
+    };
+    const form = storedProjectForm({ ...now, project, site }, scope.organizationId);
+    await editProject(scope, id, { ...form, version }, why);
+  },
+};
+
+/** What is put back, or what stands now. */
+function wanted(values: KeptValues, key: string, stored: string | null): string | null {
+  const kept = values[key];
+  return kept === undefined ? stored : kept;
+}
+
+const asKind = (text: string | null): PartyKind | null =>
+  text === "user" || text === "organization" ? text : null;
+
+function asList(text: string | null): string[] {
+  const read: unknown = JSON.parse(text ?? "[]");
+  return Array.isArray(read) ? read.filter((each) => typeof each === "string") : [];
+}

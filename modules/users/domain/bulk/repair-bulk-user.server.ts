@@ -1,0 +1,54 @@
+/** A row of a file of users that is mended in its preview. */
+import { and, eq, ilike, inArray, ne } from "drizzle-orm";
+import { Problem } from "#app/platform/problems.ts";
+import { literally } from "#app/platform/search/words.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { bulkUserRows } from "../../schema.ts";
+import { bulkUserFiles } from "./bulk-uploads.server.ts";
+import { findTakenEmails } from "./find-taken-emails.server.ts";
+import { judgeBulkRows, type BulkRow } from "./judge-bulk-rows.ts";
+import { validateRow } from "./keep-bulk-upload.server.ts";
+import { bulkHeader } from "./bulk-user-columns.ts";
+
+/**
+ * Judges a row anew by what was typed, as if it had stood so in the file.
+ * @returns whether the row can become a user now, by itself or once its warning is accepted.
+ * @throws Problem not-found for a foreign file and a row that it does not have.
+ */
+export async function repairBulkUser(
+  scope: Scope,
+  given: { uploadId: string; line: number; typed: Omit<BulkRow, "line"> },
+): Promise<boolean> {
+  const upload = await bulkUserFiles.get(scope, given.uploadId);
+  const row = await bulkUserFiles.findRecoverable(upload, String(given.line));
+  if (!row) throw new Problem("not-found");
+  const { line, typed } = given;
+  const { email } = typed;
+  const cells = bulkHeader.map((name) => typed[name === "nabcep_ids" ? "nabcepIds" : name]);
+  const taken = await findTakenEmails([email]);
+  const [judged] = judgeBulkRows([{ line, cells, misfit: null }], taken).map(validateRow);
+  const before = judged!.problem ? undefined : await findSameEmail(row, email);
+  const same = before && {
+    verdict: "error" as const,
+    problem: `Row ${before.line} has the same email`,
+  };
+  await bulkUserFiles.mend(scope, row, { ...judged!, ...same });
+  return !same && (judged!.verdict === "ready" || judged!.verdict === "warning");
+}
+
+async function findSameEmail(row: typeof bulkUserRows.$inferSelect, email: string) {
+  const [found] = await db
+    .select({ line: bulkUserRows.line })
+    .from(bulkUserRows)
+    .where(
+      and(
+        eq(bulkUserRows.uploadId, row.uploadId),
+        ne(bulkUserRows.line, row.line),
+        inArray(bulkUserRows.verdict, ["ready", "warning"]),
+        ilike(bulkUserRows.email, literally(email)),
+      ),
+    )
+    .limit(1);
+  return found;
+}

@@ -1,0 +1,105 @@
+import type { KeptValues, Revert } from "#app/platform/manifest/revert.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { canChangeEmail, canChangeType } from "../../policy.ts";
+import { streetOf, type PlacedAddress } from "../add-user/place-user.server.ts";
+import { editProfile } from "./edit-profile.server.ts";
+import { getUser, type UserRow } from "./get-user.server.ts";
+import { disableOrEnable } from "./set-disabled.server.ts";
+
+/** What the profile asks as plain text, the address as it was stored, and whether somebody is disabled. */
+export const revert: Revert = {
+  follows: ["users.verified"],
+  async read(scope, id) {
+    const user = await getUser(scope, id);
+    const { viewer } = scope;
+    return {
+      values: {
+        "users.name": user.name,
+        "users.phone": user.phone,
+        "users.company": user.company,
+        "users.nabcep_ids": user.nabcepIds,
+        ...addressOf(user),
+        "users.disabled": String(user.disabled),
+        ...(canChangeEmail(viewer, user) && { "users.email": user.email }),
+        ...(canChangeType(viewer, user) && { "users.type": user.type }),
+      },
+      rows: [user.id],
+      version: user.updatedAt.toISOString(),
+    };
+  },
+  async write(scope, id, { version, values, why }) {
+    const user = await getUser(scope, id);
+    if (user.updatedAt.toISOString() !== version) throw new Problem("stale-version");
+    const disabled = values["users.disabled"];
+    if (disabled !== undefined) {
+      const { done, said } = await disableOrEnable(scope, id, disabled === "true", why);
+      if (!done) throw new Problem("not-project-member", said);
+      return;
+    }
+    const value = (column: string, stored: string | null) => {
+      const kept = values[`users.${column}`];
+      return (kept === undefined ? stored : kept) ?? "";
+    };
+    const input = {
+      ...unchanged(user),
+      version,
+      name: value("name", user.name),
+      email: value("email", user.email),
+      phone: value("phone", user.phone),
+      type: value("type", user.type),
+      company: value("company", user.company),
+      nabcepIds: value("nabcep_ids", user.nabcepIds),
+    };
+    await editProfile(scope, id, input, { why, place: formerPlace(user, values) });
+  },
+};
+
+/** The rest of the form, as it would be drawn. */
+const unchanged = (user: UserRow) => ({
+  address: streetOf(user),
+  city: user.locality ?? "",
+  state: user.state ?? "",
+  zip: user.postalCode ?? "",
+  clientsAll: user.clientsAll,
+  clients: Object.keys(user.clients),
+  qualificationsAll: user.qualificationsAll,
+  qualifications: Object.keys(user.qualifications),
+});
+
+/** The columns of an address, by their names in the audit trail. */
+const addressColumns = {
+  "users.address": "address",
+  "users.street_number": "streetNumber",
+  "users.route": "route",
+  "users.locality": "locality",
+  "users.administrative_area_level_1": "state",
+  "users.postal_code": "postalCode",
+  "users.latitude": "latitude",
+  "users.longitude": "longitude",
+} as const satisfies Record<string, keyof PlacedAddress["columns"]>;
+
+const addressOf = (user: UserRow): KeptValues =>
+  Object.fromEntries(
+    Object.entries(addressColumns).map(([key, column]) => [key, user[column]?.toString() ?? null]),
+  );
+
+/** @returns null when no part of the address is put back. */
+function formerPlace(user: UserRow, values: KeptValues): PlacedAddress["columns"] | null {
+  if (!Object.keys(addressColumns).some((key) => key in values)) return null;
+  const kept = { ...addressOf(user), ...values };
+  const text = (key: keyof typeof addressColumns) => kept[key] ?? null;
+  const degrees = (key: keyof typeof addressColumns) => {
+    const written = text(key);
+    return written === null ? null : Number(written);
+  };
+  return {
+    address: text("users.address"),
+    streetNumber: text("users.street_number"),
+    route: text("users.route"),
+    locality: text("users.locality"),
+    state: text("users.administrative_area_level_1"),
+    postalCode: text("users.postal_code"),
+    latitude: degrees("users.latitude"),
+    longitude: degrees("users.longitude"),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Revert } from "#app/platform/manifest/revert.ts";
+import { isProblem, Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { getWebhook, type WebhookInView } from "../get-webhook.server.ts";
+import { webhookManagers } from "../webhook-managers.ts";
+import { editWebhook, switchWebhook } from "./save-webhook.server.ts";
+import { webhookInput, type WebhookInput } from "./webhook.input.ts";
+
+/** What its form asks, and whether it is on. A secret is never put back: whoever asked for a new one had a reason. */
+export const revert: Revert = {
+  follows: [],
+  async read(scope, id) {
+    const webhook = await getManaged(scope, id);
+    return {
+      values: {
+        "webhooks.url": webhook.url,
+        "webhooks.events": JSON.stringify(webhook.events),
+        "webhooks.off_because": webhook.offBecause,
+      },
+      rows: [webhook.id],
+      version: webhook.updatedAt.toISOString(),
+    };
+  },
+  async write(scope, id, { version, values, why }) {
+    const webhook = await getManaged(scope, id);
+    const isOff = values["webhooks.off_because"];
+    if (isOff !== undefined) return switchWebhook(scope, id, isOff === null, why);
+    const input = formerInput(webhook, values["webhooks.url"], values["webhooks.events"]);
+    try {
+      await editWebhook(scope, id, input, { version, why });
+    } catch (error) {
+      // There is no field here to say it beside.
+      if (isProblem(error) && error.fields["url"])
+        throw new Problem("illegal-transition", error.fields["url"]);
+      throw error;
+    }
+  },
+};
+
+async function getManaged(scope: Scope, id: string): Promise<WebhookInView> {
+  const webhook = await getWebhook(scope, id);
+  const { type } = scope.viewer;
+  if (!webhookManagers.some((manager) => manager === type)) throw new Problem("not-authorized");
+  return webhook;
+}
+
+/** Read as a form would be: an event may be told of no longer. */
+function formerInput(
+  { url, events }: WebhookInView,
+  formerUrl: string | null | undefined,
+  formerEvents: string | null | undefined,
+): WebhookInput {
+  const read: unknown = formerEvents ? JSON.parse(formerEvents) : events;
+  const former = webhookInput.safeParse({ url: formerUrl ?? url, events: read });
+  if (former.success) return former.data;
+  throw new Problem("illegal-transition", "An event of that time is told of no longer.");
+}
