@@ -23,6 +23,8 @@ const forTheErrorPage: readonly ProblemCode[] = [
   "address-too-long",
   "headers-too-large",
   "length-required",
+  "key-used",
+  "not-confirmed",
 ];
 
 const codes = Object.keys(problemCatalogue) as ProblemCode[];
