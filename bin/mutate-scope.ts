@@ -5,7 +5,7 @@
  * `--sample 10 [--seed text]` tries some of those that a test missed before, others each day, `--untried` those that no test is
  * known to miss, `--only users,list-threads.server.ts:88` those of places with these texts in them, `--nearest 24` asks at most
  * so many test files of each, `--minutes 30` bounds the run, and `--list` only prints them.
- * A run goes on where the last one ended or was stopped; `--fresh` begins anew. What it finds is noted in
+ * A run goes on where the last one ended or was stopped; `--fresh` starts over. Its findings are stored in
  * `mutate-scope/killers.txt` at once.
  */
 import { parseArgs } from "node:util";

@@ -9,7 +9,7 @@ test("docs/permissions.md says what the manifests say; `npm run permissions` wri
   expect(kept).toBe(permissionTables(await loadModules()));
 });
 
-test("a page is told by type, mounting and key", () => {
+test("a page is listed by type, mounting and key", () => {
   const manifest: ModuleManifest = {
     id: "roofs",
     purpose: "Roofs.",

@@ -1,4 +1,4 @@
-/** `npm run analytics:rebuild [-- organization id ...]`: makes the stored results of analytics anew, of all organizations unless some are named. */
+/** `npm run analytics:rebuild [-- organization id ...]`: rebuilds the stored results of analytics, for all organizations unless some are named. */
 import { env } from "#app/platform/settings/env.server.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { closeDatabase } from "#db/client.server.ts";

@@ -1,4 +1,4 @@
-/** `npm run counts:rebuild`: counts every project, ticket and report of the settings' database anew, should the kept numbers ever be doubted. */
+/** `npm run counts:rebuild`: counts every project, ticket and report again, in case the stored numbers are wrong. */
 import postgres from "postgres";
 import { env } from "#app/platform/settings/env.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";

@@ -1,4 +1,4 @@
-/** `npm run search:rebuild`: makes the index of Elasticsearch anew beside the old one, which is searched until the new one is whole. */
+/** `npm run search:rebuild`: builds a new Elasticsearch index beside the old one, which is searched until the new one is complete. */
 import { env } from "#app/platform/settings/env.server.ts";
 import { closeEngine, hasEngine } from "#app/platform/search/engine/engine-client.server.ts";
 import { listEngineSources } from "#app/platform/search/engine/index-continuously.server.ts";

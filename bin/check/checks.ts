@@ -38,7 +38,6 @@ const checks: readonly Check[] = [
     ],
   },
   { name: "code rules", args: ["lint/code-rules.ts"] },
-  { name: "map", args: ["lint/map.ts"] },
   { name: "packages", args: ["lint/packages.ts"] },
   { name: "format", args: ["node_modules/oxfmt/bin/oxfmt", "--check"] },
 ];

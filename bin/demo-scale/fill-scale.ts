@@ -14,8 +14,8 @@ const forms: readonly ScaleForm[] = [
 
 /**
  * Adds `count` projects of twenty organizations of their own, by COPY, with the people, sites, parties and reports that
- * belong to them. Indexes that are dear to keep are made anew at the end.
- * @param told is called with the number of projects made so far.
+ * belong to them. Indexes that are expensive to maintain are rebuilt at the end.
+ * @param told - called with the number of projects made so far.
  */
 export async function fillScale(
   sql: postgres.Sql,

@@ -40,7 +40,7 @@ export function findMutants(files: readonly SourceFile[]): Mutant[] {
 
 type Place = Omit<Mutant, "id">;
 
-/** The second of two alike in a function is told from the first. */
+/** The second of two equal ones in a function gets a number. */
 function numbered(places: readonly Place[]): Mutant[] {
   const seen = new Map<string, number>();
   return places.map((place) => {

@@ -1,4 +1,4 @@
-/** Comparisons by which code, not a query, tells one's own from another's. */
+/** Comparisons of owners in code, not in queries. */
 import ts from "typescript";
 
 const { EqualsEqualsEqualsToken: isSame, ExclamationEqualsEqualsToken: isOther } = ts.SyntaxKind;

@@ -15,13 +15,13 @@ const most = 10;
 
 interface LastingProcesses {
   pool: PoolRunnerInitializer;
-  /** Ends them all; the next run begins anew. */
+  /** Ends them all; the next run starts new ones. */
   end: () => Promise<void>;
 }
 
 const response = { __vitest_worker_response__: true };
 
-/** A process with its project; `start` is told once in its life. */
+/** A process with its project; `start` is sent once. */
 async function open(options: PoolOptions, start: WorkerRequest): Promise<ForksPoolWorker> {
   const process = new ForksPoolWorker(options);
   await process.start();
@@ -38,7 +38,7 @@ async function open(options: PoolOptions, start: WorkerRequest): Promise<ForksPo
   return process;
 }
 
-/** Finds the process that tells a run of a file, or opens one. */
+/** Finds the process that runs a file, or starts one. */
 type Find = (file: string, options: PoolOptions, start: WorkerRequest) => Promise<ForksPoolWorker>;
 
 /** What Vitest takes for a process of one run. */
@@ -83,7 +83,7 @@ function processOfOneRun(options: PoolOptions, find: Find): PoolWorker {
   };
 }
 
-/** @param keyOf which process tells a run; those of the same key share one. */
+/** @param keyOf which process runs a file; files with the same key share one. */
 export function keepProcesses(keyOf: (project: string, file: string) => string): LastingProcesses {
   const kept = new Map<string, ForksPoolWorker>();
 

@@ -116,7 +116,7 @@ test("the tests of the own module are asked first, the nearest of them before al
   ]);
 });
 
-test("what a manifest brings along is reached by whoever gathers the manifests", () => {
+test("what a manifest imports is reached by everything that collects the manifests", () => {
   const files = {
     "modules/m/events/told.server.ts": "",
     "modules/m/module.ts": 'export default { told: () => import("./events/told.server.ts") };',

@@ -20,7 +20,7 @@ export interface Bounds {
   until: number;
 }
 
-/** Files asked anew where processes remember what a query was: reading the house again takes its time. */
+/** Files run in a new process when processes cache prepared queries; loading the code again takes time. */
 const nearestAnew = 6;
 
 /** What is known of the house before any test runs. */

@@ -22,7 +22,7 @@ export const wovenMutants = {
   },
 };
 
-/** Processes that outlive a run, which tell what each test reaches; nothing unless mutants are tried. */
+/** Processes that outlive a run and report what each test reaches; nothing unless mutants are tried. */
 export function whileMutating() {
   const { mutantsOnTrial: trial } = place;
   return trial

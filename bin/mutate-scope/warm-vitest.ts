@@ -80,7 +80,7 @@ export async function startVitest(
       const asked = found.project.createSpecification(path, ids ? { testIds: [...ids] } : {});
       found.project.provide("mutant", mutant?.id ?? "");
       const { testModules } = await vitest.runTestSpecifications([asked]);
-      // Vitest tells of all runs so far.
+      // Vitest reports all runs so far.
       return readRun(testModules.find(({ moduleId }) => moduleId === path));
     },
     refresh: () => processes.end(),

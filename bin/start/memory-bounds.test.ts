@@ -10,7 +10,7 @@ const megabyte = 1_000_000;
 it("a process that makes much and keeps little holds little of it, and has few heaps", async () => {
   const folder = mkdtempSync(join(tmpdir(), "fieldlight-young-"));
   const [program, trace] = [join(folder, "program.mjs"), join(folder, "trace")];
-  // Keeps the last of what it makes for a while, as whoever reads rows and writes them does.
+  // Holds the last objects for a while, like code that reads and writes rows.
   writeFileSync(
     program,
     `import { getHeapSpaceStatistics } from "node:v8";

@@ -1,7 +1,7 @@
 /**
  * What web and worker are started with. Where a machine has much memory, V8 lets what a process has just made grow to 130 MB
  * before it clears up, however little of it is in use; a long report fills that first. With two halves of 16 MB it holds
- * some 100 MB less and does as much (decision 052). `Dockerfile` and `package.json` say the same.
+ * some 100 MB less and does as much. `Dockerfile` and `package.json` say the same.
  */
 export const youngGeneration = "--max-semi-space-size=16";
 
