@@ -39,6 +39,7 @@ const checks: readonly Check[] = [
   },
   { name: "code rules", args: ["lint/code-rules.ts"] },
   { name: "packages", args: ["lint/packages.ts"] },
+  { name: "commits", args: ["lint/commits.ts"] },
   { name: "format", args: ["node_modules/oxfmt/bin/oxfmt", "--check"] },
 ];
 
