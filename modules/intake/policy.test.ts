@@ -39,7 +39,7 @@ const filling = ["admin", "super-admin", "client", "field-user", "quality-manage
 const administrators = ["admin", "super-admin", "client"];
 const at = (status: ProjectStatus) => ({ ...inspected, status });
 
-/** Each rule with a project, and the types it admits in the owner's, the inspecting and the client's organization. */
+/** Each rule with a project, and the user types it admits in the owner's, the inspecting and the client's organization. */
 const rules: [string, Rule, PolicyProject, string[], string[], string[]][] = [
   ["write answers", canWriteAnswers, at("In Progress"), filling, filling, ["field-user"]],
   ["correct answers", canWriteAnswers, at("Needs Corrections"), filling, filling, ["field-user"]],
@@ -68,11 +68,11 @@ it.each(rules)("who may %s", (_, rule, of, own, inspecting, customer) => {
     userTypes.filter((type) => rule(viewer(type, organizationId), of)).toSorted();
   expect(may("owner")).toEqual(own.toSorted());
   expect(may("inspecting")).toEqual(inspecting.toSorted());
-  // The inspector of the project is a field user of whichever organization.
+  // The inspector of the project is a field user of any organization.
   expect(may("customer")).toEqual(customer.toSorted());
 });
 
-it("lets whoever works on a project break another's lock, and nobody their own", () => {
+it("lets people who work on a project break another person's lock, but not their own", () => {
   const breakers = userTypes.filter((type) => canBreakLock(viewer(type), project, "somebody"));
   expect(breakers).toEqual(userTypes.filter((type) => type !== "installer"));
   expect(canBreakLock(viewer("admin", "strangers"), project, "somebody")).toBe(false);
@@ -80,7 +80,7 @@ it("lets whoever works on a project break another's lock, and nobody their own",
   expect(canBreakLock(viewer("admin"), project, null)).toBe(false);
 });
 
-it("stands on no side of the threads of a project it has no part in, or merely installed", () => {
+it("is on no side of the threads of a project it has no part in, or only installed", () => {
   const side = (type: UserType, organizationId: string) =>
     threadSide(viewer(type, organizationId), at("Review"));
   for (const organizationId of ["strangers", "brightrail"])

@@ -1,4 +1,7 @@
-/** Who may work in an intake that the viewer can see at all. Pure; starting, reviewing and reverting are the projects' rules. */
+/**
+ * Decides who may work in an intake that the viewer can see. Pure. The rules for starting, reviewing and reverting are in the
+ * projects module.
+ */
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import {
   canChangeRubric,
@@ -14,30 +17,33 @@ import {
 } from "#modules/projects/public.ts";
 import type { Side } from "./domain/threads/thread.ts";
 
-/** A project in one of these is being filled in or corrected. */
+/** A project in one of these statuses is being filled in or corrected. */
 export const openStatuses: readonly ProjectStatus[] = ["In Progress", "Needs Corrections"];
 
 /** A review is under way, or its corrections are. */
 const threadStatuses: readonly ProjectStatus[] = ["Review", "Needs Corrections"];
 
-/** Works as a field user does, whatever the type: the inspecting organization's people in another's project. */
+/**
+ * Whether the viewer has a field user's rights regardless of type: people of the inspecting organization in another
+ * organization's project.
+ */
 export function actsAsFieldUser(viewer: PolicyViewer, project: PolicyProject): boolean {
   return viewer.type === "field-user" || !ownsProject(viewer, project);
 }
 
-/** An intake moves to a newer version of its form until the project is completed, by who may change its rubric. */
+/** People who may change a project's rubric may move its intake to a newer form version, until the project is completed. */
 export function canMoveVersion(viewer: PolicyViewer, project: PolicyProject): boolean {
   return ownsProject(viewer, project) && canChangeRubric(viewer, project);
 }
 
-/** Whoever works on the project takes the lock from another person; one's own lock goes by itself. */
+/** People who work on the project may break another person's lock. Their own lock needs no breaking. */
 export const canBreakLock = (
   viewer: PolicyViewer,
   project: PolicyProject,
   lockHolderId: string | null,
 ): boolean => worksOn(viewer, project) && lockHolderId !== null && lockHolderId !== viewer.id;
 
-/** Answers are open to inspector and owner while they are filled in or corrected, and to reviewers during review. */
+/** Inspector and owner may change answers while they are filled in or corrected; reviewers may during the review. */
 export function canWriteAnswers(viewer: PolicyViewer, project: PolicyProject): boolean {
   if (!intakeTypes.includes(viewer.type)) return false;
   if (project.status === "Review")
@@ -50,27 +56,27 @@ export function canWriteAnswers(viewer: PolicyViewer, project: PolicyProject): b
   );
 }
 
-/** As what somebody stands in the threads of an intake; null for whoever reads none of them. */
+/** The viewer's side in the threads of an intake; null for a viewer who may not read them. */
 export function threadSide(viewer: PolicyViewer, project: PolicyProject): Side | null {
   if (!intakeTypes.includes(viewer.type) || !worksOn(viewer, project)) return null;
   if (isOutsideClient(viewer, project)) return null;
-  // Administrators inspect too; what they answer as the inspector waits for the reviewer.
+  // Administrators inspect too. What they answer as the inspector waits for the reviewer.
   if (viewer.id === project.inspectorId) return "inspector";
   return reviewRole(viewer, project) === "reviewer" ? "reviewer" : "inspector";
 }
 
-/** What answers were before is for those who work on the project; installers read the answers as they stand. */
+/** Only people who work on the project see former answers; installers see only the current ones. */
 export const canReadFormerAnswers = (viewer: PolicyViewer, project: PolicyProject): boolean =>
   threadSide(viewer, project) !== null;
 
-/** Where inspectors stood when they took their photos is for the same people. */
+/** The same people see where inspectors were when they took their photos. */
 export const canReadCaptures = (viewer: PolicyViewer, project: PolicyProject): boolean =>
   canReadFormerAnswers(viewer, project);
 
-/** Threads go on for as long as the review does. */
+/** Threads can be written while the review goes on. */
 export const canWriteInThreads = (viewer: PolicyViewer, project: PolicyProject): boolean =>
   threadStatuses.includes(project.status) && threadSide(viewer, project) !== null;
 
-/** Settling is a reviewer's, whoever inspected. */
+/** Only a reviewer may settle, whoever inspected. */
 export const canSettleThreads = (viewer: PolicyViewer, project: PolicyProject): boolean =>
   canWriteInThreads(viewer, project) && reviewRole(viewer, project) === "reviewer";

@@ -1,4 +1,4 @@
-/** The door for the review, which holds an intake's lock, flags its questions and ends with them. */
+/** Public file for the review module, which holds an intake's lock, flags its questions and closes the review. */
 export { closeReview } from "./domain/corrections/close-review.server.ts";
 export { flagQuestion } from "./domain/corrections/flag-question.server.ts";
 export { findLockHolder, requireLock } from "./domain/opening/project-lock.server.ts";

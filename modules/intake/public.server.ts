@@ -1,2 +1,2 @@
-/** What other modules may ask of an intake. */
+/** Public file with the reads and writes of an intake for other modules. */
 export { findIntake, getIntake, readIntake } from "./domain/opening/get-intake.server.ts";

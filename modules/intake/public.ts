@@ -1,4 +1,4 @@
-/** What reads an intake in browser and server alike: its type, what it lacks, and who reads what of it. */
+/** Public file for browser and server: an intake's type, what it lacks, and who may read which part. */
 export { changesSinceFlag, changesSinceReview } from "./domain/corrections/corrections.ts";
 export type { Intake, IntakeInView, IntakePhoto } from "./domain/opening/intake.ts";
 export { threadAddress } from "./domain/opening/intake-address.ts";

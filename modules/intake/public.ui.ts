@@ -1,4 +1,4 @@
-/** Parts of an intake's page that the review draws too. */
+/** Parts of the intake page that the review also renders. */
 export { ConcernedQuestions } from "./ui/fill-in/concerned-questions.tsx";
 export { LockKeeper } from "./ui/fill-in/lock-keeper.tsx";
 export { FarNote, photoAddress, thumbnailWidth } from "./ui/photos/question-photos.tsx";

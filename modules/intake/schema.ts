@@ -37,7 +37,7 @@ export const intakes = pgTable("intakes", {
   fieldIds: text("field_ids").array().notNull(),
   /** The reviewer's note by field id; a flagged field without words has an empty note. */
   corrections: jsonb("corrections").$type<Record<string, string>>().notNull().default({}),
-  /** The notes of the last review once the intake was handed in again, for the reviewer to check against. */
+  /** The notes of the last review after the intake was submitted again, for the reviewer to check. */
   answeredCorrections: jsonb("answered_corrections")
     .$type<Record<string, string>>()
     .notNull()
@@ -47,15 +47,15 @@ export const intakes = pgTable("intakes", {
     .$type<Record<string, FlaggedAnswer>>()
     .notNull()
     .default({}),
-  /** All answers as they were when a review last ended, for the next one to open on what has changed; null before the first. */
+  /** All answers as they were when a review last ended, so that the next one can show what has changed; null before the first. */
   reviewedAnswers: jsonb("reviewed_answers").$type<Record<string, FlaggedAnswer>>(),
-  /** What the last refused submission told, by field id; empty once the intake was handed in. */
+  /** The errors of the last refused submission, by field id; empty once the intake was submitted. */
   errors: jsonb("errors").$type<Record<string, string>>().notNull().default({}),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
-/** One row a question, so that an autosave writes only what was typed and two people never overwrite each other. */
+/** One row for each question, so that an autosave writes only what was typed and two people never overwrite each other. */
 export const intakeAnswers = pgTable(
   "intake_answers",
   {
@@ -63,7 +63,7 @@ export const intakeAnswers = pgTable(
     fieldId: text("field_id").notNull(),
     organizationId: owner(),
     answer: jsonb("answer").$type<Answer>().notNull(),
-    /** Raised by every change of this answer; a patch says which one it was based on. */
+    /** Incremented by every change of this answer. A patch states which version it was based on. */
     version: integer("version").notNull(),
     updatedById: text("updated_by_id").notNull(),
     updatedByName: text("updated_by_name").notNull(),
@@ -72,7 +72,7 @@ export const intakeAnswers = pgTable(
   (t) => [primaryKey({ columns: [t.projectId, t.fieldId] })],
 );
 
-/** Who has the intake open for writing. Renewed by a heartbeat; without one it lapses. */
+/** Who has the intake open for writing. A heartbeat renews it; without one it lapses. */
 export const projectLocks = pgTable(
   "project_locks",
   {
@@ -86,7 +86,7 @@ export const projectLocks = pgTable(
   (t) => [index("project_locks_holder").on(t.holderId)],
 );
 
-/** Copies of intakes taken before something in them is removed (the temporary projects of the specification). */
+/** Backups of intakes, made before something in them is removed (the temporary projects of the specification). */
 export const intakeBackups = pgTable(
   "intake_backups",
   {
@@ -101,16 +101,16 @@ export const intakeBackups = pgTable(
   (t) => [index("intake_backups_project").on(t.projectId)],
 );
 
-/** Steps and photos that a phone may send again after a break, with the answer each was given. */
+/** Steps and photos that a phone may send again after a lost connection, with the response that each got. */
 export const receivedSteps = pgTable(
   "received_steps",
   {
     senderId: text("sender_id").notNull(),
-    /** Made by the sender. */
+    /** Chosen by the sender. */
     key: text("key").notNull(),
     projectId: ofProject(),
     organizationId: owner(),
-    /** What the key was made for; null for those from before it was stored. */
+    /** The step that the key was used for; null for rows from before this was stored. */
     step: text("step").$type<ReceivedStep>(),
     answer: jsonb("answer").$type<object>().notNull(),
     createdAt: createdAt(),
@@ -122,8 +122,8 @@ export const receivedSteps = pgTable(
 );
 
 /**
- * Large photos on their way, whose bytes arrive in pieces. The row outlives its bytes, so that a phone that did not hear of the
- * last piece is told of it.
+ * Large photos that are being uploaded in pieces. The row outlives its bytes, so that a phone that missed the last response can
+ * ask again.
  */
 export const photoUploads = pgTable(
   "photo_uploads",
@@ -132,19 +132,19 @@ export const photoUploads = pgTable(
     projectId: ofProject(),
     organizationId: owner(),
     senderId: text("sender_id").notNull(),
-    /** Made by the sender, who names the upload by it; the photo is taken under the same one. */
+    /** Chosen by the sender to identify the upload. The photo is stored under the same key. */
     key: text("key").notNull(),
     name: text("name").notNull(),
-    /** Bytes of the whole. */
+    /** Size of the whole photo in bytes. */
     size: integer("size").notNull(),
-    /** SHA-256 of the whole, in hex, as the sender reckoned it. */
+    /** SHA-256 of the whole photo, in hex, as the sender computed it. */
     digest: text("digest").notNull(),
-    /** Which request has the bytes in hand, and until when it does without renewing that. */
+    /** Which request holds the bytes, and until when the hold lasts without renewal. */
     heldBy: text("held_by"),
     heldUntil: moment("held_until"),
-    /** Another request asks for them. */
+    /** Another request asks for the bytes. */
     isWanted: boolean("is_wanted").notNull().default(false),
-    /** When its photo was taken. */
+    /** When its photo was stored. */
     finishedAt: moment("finished_at"),
     createdAt: createdAt(),
   },
@@ -162,12 +162,12 @@ export const correctionThreads = pgTable(
     projectId: ofProject(),
     fieldId: text("field_id").notNull(),
     organizationId: owner(),
-    /** As it read when the thread began; a later version of the form may have dropped it. */
+    /** The question's text when the thread began; a later version of the form may have removed it. */
     question: text("question").notNull(),
     state: text("state").$type<ThreadState>().notNull(),
-    /** Who asked last on the reviewers' side, and is told of answers. */
+    /** Who on the reviewers' side asked last. This person is notified of answers. */
     askedById: text("asked_by_id"),
-    /** The last message's. */
+    /** When the last message was written. */
     lastAt: moment("last_at").notNull().defaultNow(),
     lastByName: text("last_by_name").notNull(),
     lastText: text("last_text").notNull(),
@@ -179,7 +179,7 @@ export const correctionThreads = pgTable(
   ],
 );
 
-/** Only ever added to: the database refuses a change. */
+/** Append-only: the database refuses a change. */
 export const correctionMessages = pgTable(
   "correction_messages",
   {
@@ -194,7 +194,7 @@ export const correctionMessages = pgTable(
     authorName: text("author_name").notNull(),
     text: text("text").notNull(),
     photos: jsonb("photos").$type<MessagePhoto[]>().notNull().default([]),
-    /** Of the form or phone that sent it, so that what is sent twice is there once. */
+    /** Key of the form or phone that sent it, so that a message that is sent twice is stored once. */
     sendKey: text("send_key"),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-/** The demo's intakes: answers and photos as far as each project's status has come, and results of the completed ones. */
+/** The demo's intakes: answers and photos that match each project's status, and results of the completed ones. */
 import { asInView } from "#app/platform/in-view.ts";
 import { Readable } from "node:stream";
 import { and, asc, eq, isNotNull } from "drizzle-orm";
@@ -28,7 +28,7 @@ import { sendBack } from "./seed-data/demo-threads.server.ts";
 
 type Project = typeof projects.$inferSelect;
 
-/** How much of the form is answered in each status; the others have none. */
+/** Share of the form that is answered in each status; other statuses have no answers. */
 const completeness: Partial<Record<ProjectStatus, number>> = {
   "In Progress": 0.55,
   Review: 1,
@@ -38,11 +38,11 @@ const completeness: Partial<Record<ProjectStatus, number>> = {
 
 const handedInStatuses: readonly ProjectStatus[] = ["Review", "Needs Corrections", "Completed"];
 
-/** Photos are drawn once and kept with several projects. */
+/** Photos are drawn once and used in several projects. */
 const distinctPhotos = 16;
 const photoSize = { width: 640, height: 480 };
 
-/** So many of the newest projects get photos, and all whose review goes on; the rest show their answers alone. */
+/** This many of the newest projects get photos, and so do all projects in review; the others have only answers. */
 const photographedProjects = 30;
 const underReview: readonly ProjectStatus[] = ["Review", "Needs Corrections"];
 
@@ -153,7 +153,7 @@ async function zonesOfSites(tx: Transaction): Promise<Map<string, string | null>
   return new Map(rows.map(({ id, zone }) => [id, zone]));
 }
 
-/** As handing in does. */
+/** Stores codes as a submission does. */
 async function noteCodes(tx: Transaction, answered: Answered[]): Promise<void> {
   for (const { row, form, answers } of answered) {
     const codes = handedInStatuses.includes(row.status) ? answeredCodes(form, answers) : "";

@@ -1,4 +1,4 @@
-/** The rules of actions, ratings and icons, for browser and server alike. */
+/** Public file with the rules of actions, ratings and icons, for browser and server. */
 export {
   actionInput,
   mostActions,

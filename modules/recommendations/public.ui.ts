@@ -1,2 +1,2 @@
-/** Browser parts, kept off `public.ts`. */
+/** Browser components, kept out of `public.ts`. */
 export { ReferenceLinks } from "./ui/actions/reference-links.tsx";

@@ -1,4 +1,4 @@
-/** What may be done about failing answers of a form: its actions, and the ratings and icons they name. */
+/** Recommendations for failing answers of a form: its actions, and the ratings and icons that they refer to. */
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, updatedAt } from "#db/columns.ts";
@@ -15,7 +15,7 @@ const ofForm = () => ({
     .references(() => organizations.id),
 });
 
-/** Ratings and icons: what an action is said to cost, how hard and how grave it is, and its picture. */
+/** Ratings and icons: the cost, difficulty and criticality of an action, and its picture. */
 export const formRatings = pgTable(
   "form_ratings",
   {
@@ -28,9 +28,9 @@ export const formRatings = pgTable(
     fileId: text("file_id"),
     /** False once deleted. */
     status: boolean("status").notNull().default(true),
-    /** Counts from 0 within its type; without one it stands last. */
+    /** Counts from 0 within its type; entries without an order come last. */
     order: integer("order"),
-    /** Raised by each change of what it says. */
+    /** Incremented by each change of its content. */
     version: integer("version").notNull().default(1),
     updatedByName: text("updated_by_name"),
     createdAt: createdAt(),
@@ -49,12 +49,12 @@ export interface ActionTag {
   id: string;
   text: string;
   maintenanceDescription: string;
-  /** Kept for readers of the data; nothing here is half edited. */
+  /** Stored for readers of the data; it is always false, because no half-edited tag is stored. */
   isEdit: boolean;
   isDelete: boolean;
 }
 
-/** What may be done about a failing answer; rubrics name them option by option. */
+/** An action for a failing answer; rubrics refer to actions option by option. */
 export const formActions = pgTable(
   "form_actions",
   {

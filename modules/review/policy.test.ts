@@ -25,7 +25,7 @@ const project: PolicyProject = {
   noSchedule: false,
 };
 
-it("lets the owner's administrators alone score again, what is completed and has a rubric", () => {
+it("lets only the owner's administrators score again, and only a completed project with a rubric", () => {
   const may = (organizationId: string, of = project) =>
     userTypes.filter((type) => canScoreAgain(viewer(type, organizationId), of)).toSorted();
   expect(may("owner")).toEqual(["admin", "client", "super-admin"]);

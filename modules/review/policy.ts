@@ -1,11 +1,16 @@
-/** Who may do what with the scores of a project that the viewer can see. Pure; reviewing, finalizing and reverting are the projects' rules. */
+/**
+ * Decides who may do what with the scores of a project that the viewer can see. Pure. The rules for reviewing, finalizing and
+ * reverting are in the projects module.
+ */
 import { administratorTypes, type UserType } from "#app/platform/viewer.ts";
 import { ownsProject, type PolicyProject, type PolicyViewer } from "#modules/projects/public.ts";
 
-/** Who reads the history of scores and tries other rubrics. */
+/** User types that read the score history and try other rubrics. */
 export const scoreTypes: readonly UserType[] = [...administratorTypes, "quality-manager"];
 
-/** Scoring a completed project once more is for the owner's administrators; the result keeps a copy of the rubric it was scored by. */
+/**
+ * Only the owner's administrators may score a completed project once more. The result has a copy of the rubric it was scored by.
+ */
 export function canScoreAgain(viewer: PolicyViewer, project: PolicyProject): boolean {
   return (
     administratorTypes.includes(viewer.type) &&

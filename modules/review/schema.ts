@@ -4,8 +4,9 @@ import { organizations, projects } from "#db/schema.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 
 /**
- * Answers that stood and were replaced, kept by a trigger; nothing of it is ever changed. What its author replaced within a minute
- * was still being typed and is not here. An answer that went without another, as its question is no longer asked, has nobody who replaced it.
+ * Answers that were replaced, stored by a trigger and never changed. An answer that its author replaced within a minute was still
+ * being typed and is not stored here. An answer that was removed without a replacement, because its question is no longer asked,
+ * has no author of the replacement.
  */
 export const formerAnswers = pgTable(
   "former_answers",

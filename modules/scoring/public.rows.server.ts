@@ -1,4 +1,4 @@
-/** The door for whoever reads the scores of many projects in one query: columns over the `projects` table. */
+/** Public file for modules that read the scores of many projects in one query: columns over the `projects` table. */
 export {
   failuresOfEach,
   resultOfEach,

@@ -1,4 +1,4 @@
-/** What other modules may ask of scoring: plain data. */
+/** Public file with the server functions of scoring for other modules. They return plain data. */
 export {
   answerAutoRubric,
   findAutoRubricQuestion,

@@ -1,4 +1,4 @@
-/** What other modules know of scores: shapes and sentences, for browser and server alike. */
+/** Public file with the types and sentences of scores, for browser and server. */
 export type {
   Criticalities,
   IntakeResult,

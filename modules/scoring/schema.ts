@@ -17,7 +17,7 @@ import type { IntakeResult, RubricQuestion, Verdict } from "#modules/form-logic/
 import type { AutoRubricData } from "./domain/rubrics/auto-rubric.ts";
 import type { RubricDraft } from "./domain/draft/rubric-draft.ts";
 
-/** Made once and never changed: results are read against the limits they were scored with. */
+/** Never changed after creation: results are read against the limits they were scored with. */
 export const scoringSystems = pgTable(
   "scoring_systems",
   {
@@ -26,9 +26,9 @@ export const scoringSystems = pgTable(
       .notNull()
       .references(() => organizations.id),
     name: text("name").notNull(),
-    /** Failures accepted by criticality; null is any number. Unlike jsonb, json keeps the rows' order. */
+    /** Accepted failures by criticality; null means any number. Unlike jsonb, json keeps the rows' order. */
     criticalityMap: json("criticality_map").$type<Record<string, number | null>>().notNull(),
-    /** The least percentage that passes, 0 to 100; null asks for none. */
+    /** The lowest percentage that passes, 0 to 100; null means none is required. */
     percentageFailure: doublePrecision("percentage_failure"),
     createdById: text("created_by_id"),
     createdAt: createdAt(),
@@ -51,9 +51,9 @@ export const rubrics = pgTable(
       .references(() => scoringSystems.id),
     /** By field id. */
     questions: jsonb("questions").$type<Record<string, RubricQuestion>>().notNull(),
-    /** The one the rubric page was last saved with; at most one a form. */
+    /** The rubric that was selected at the last save of the rubric page; at most one for each form. */
     isSelected: boolean("is_selected").notNull().default(false),
-    /** Raised by each save that changes it. */
+    /** Incremented by each save that changes it. */
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -65,7 +65,7 @@ export const rubrics = pgTable(
   ],
 );
 
-/** The question whose answer chooses a project's rubric, one a form; not one of its four rubrics. */
+/** The question whose answer chooses a project's rubric, one for each form; not one of its four rubrics. */
 export const autoRubrics = pgTable("auto_rubrics", {
   formId: text("form_id").primaryKey(),
   /** The owner of the form. */
@@ -78,7 +78,7 @@ export const autoRubrics = pgTable("auto_rubrics", {
   updatedByName: text("updated_by_name"),
 });
 
-/** The answer a project's inspector gave to the Auto-Rubric question, and the rubric it chose. */
+/** The answer that a project's inspector gave to the Auto-Rubric question, and the rubric it selected. */
 export const autoRubricAnswers = pgTable("auto_rubric_answers", {
   projectId: text("project_id")
     .primaryKey()
@@ -93,7 +93,7 @@ export const autoRubricAnswers = pgTable("auto_rubric_answers", {
   answeredByName: text("answered_by_name"),
 });
 
-/** What one author has changed on a form's rubric page and not saved yet. Gone with the save. */
+/** What one author has changed on a form's rubric page and not saved yet. The save deletes it. */
 export const rubricDrafts = pgTable(
   "rubric_drafts",
   {

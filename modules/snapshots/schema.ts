@@ -4,7 +4,7 @@ import { organizations, projects } from "#db/schema.ts";
 
 export type SnapshotStatus = "processing" | "ready" | "failed";
 
-/** An archive of a project's answers and photos; its bytes are those of its file. */
+/** An archive of a project's answers and photos; its file has the bytes. */
 export const snapshots = pgTable(
   "snapshots",
   {
@@ -15,7 +15,7 @@ export const snapshots = pgTable(
     projectId: text("project_id")
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
-    /** Of the file, as it is downloaded. */
+    /** Name of the downloaded file. */
     name: text("name").notNull(),
     /** Null until it was written. */
     fileId: text("file_id"),

@@ -3,7 +3,9 @@ import type { JobHandler } from "#app/platform/manifest/define-job.ts";
 import { db } from "#db/client.server.ts";
 import { receivedSteps } from "../schema.ts";
 
-/** A phone that lay in a drawer for longer finds its steps refused by the project's status, and its photos kept by their digest. */
+/**
+ * If a phone sends after a longer time, the project's status refuses its steps, and its photos are recognized by their digest.
+ */
 const keptDays = 180;
 
 export const handle: JobHandler = async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Forgets the keys of steps and photos that no phone will send again. */
+/** Deletes the keys of steps and photos that no phone will send again. */
 export const sweepReceived = defineJob({ name: "intake.sweep-received", payload: z.object({}) });

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { dropUploaded } from "#app/platform/files/resuming/resumable-store.server.ts";
 import { photoUploads } from "../schema.ts";
 
-/** A phone that lay in a drawer for longer sends its photo from the beginning. */
+/** If a phone continues after a longer time, it sends its photo from the beginning. */
 const keptDays = 7;
 const mostAtOnce = 500;
 
@@ -17,7 +17,7 @@ export const handle: JobHandler = async () => {
       .where(old)
       .limit(mostAtOnce);
     for (const { id } of some) {
-      // The row last, for it is by the row that the bytes are found.
+      // Deleted last, because the row is needed to find the bytes.
       await dropUploaded(id);
       await db.delete(photoUploads).where(eq(photoUploads.id, id));
     }

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Takes away what came of large photos that nobody goes on with, and forgets those that were finished. */
+/** Deletes the bytes of large photos whose upload was abandoned, and the records of finished ones. */
 export const sweepUploads = defineJob({ name: "intake.sweep-uploads", payload: z.object({}) });

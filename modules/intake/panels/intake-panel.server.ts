@@ -14,7 +14,7 @@ import { findIntake } from "../domain/opening/get-intake.server.ts";
 import { findNewerVersion } from "../domain/form-version/move-version.server.ts";
 import { findLockHolder } from "../domain/opening/project-lock.server.ts";
 
-/** The intake on the project page: how far it is, who has it open, and the next step. */
+/** The intake on the project page: its progress, who has it open, and the next step. */
 export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   if (!canReadIntake(scope.viewer, project)) return null;
   const [intake, holder] = await Promise.all([findIntake(project), findLockHolder(project)]);
@@ -79,7 +79,7 @@ function actionsOf(
   return actions;
 }
 
-/** The words for going on, on the screen the project's own address leads to as well. */
+/** Returns the label for continuing. It leads to the same page as the project's own address. */
 function stepOf(
   viewer: Parameters<typeof intakeScreen>[0],
   project: ProjectInView["project"],

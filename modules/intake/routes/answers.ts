@@ -6,7 +6,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { saveAnswersInput } from "../domain/answers/save-answers.input.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 
-/** The autosave: a patch of answers in JSON, answered with their new versions and any conflicts. */
+/** The autosave: a JSON patch of answers. The response has their new versions and any conflicts. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await requirePermission(request, params, "intake.open");
   const projectId = params.id ?? "";

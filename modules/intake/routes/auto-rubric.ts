@@ -12,7 +12,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   throw redirect(href(intakeAddress(params.id ?? "")));
 }
 
-/** The answer to the Auto-Rubric question; the page goes on where it was. */
+/** Saves the answer to the Auto-Rubric question; the page stays where it is. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "intake.open");
   const projectId = params.id ?? "";

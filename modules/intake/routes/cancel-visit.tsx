@@ -15,7 +15,7 @@ import { CancelPage } from "#modules/scheduling/public.ui.ts";
 
 export const meta: MetaFunction = () => [{ title: "Cancel Intake · Fieldlight" }];
 
-/** The visit is given up where it was to be made, with or without a line. */
+/** Cancels the visit from the field, online or offline. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "intake.cancel");
   return loadCancellation(scope, params.id ?? "");

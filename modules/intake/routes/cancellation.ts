@@ -7,7 +7,10 @@ import { answerCancellation } from "#modules/scheduling/public.server.ts";
 import { findReceived, receiveOnce } from "../domain/steps/receive-once.server.ts";
 import type { StepAnswer } from "../domain/steps/step.ts";
 
-/** Giving up a visit from a phone's outbox: as its page posts it, under a key that makes sending it twice the same as once. */
+/**
+ * Cancels a visit from a phone's outbox, in the format that its page posts. Because it has a key, a repeated request cancels
+ * once.
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await requirePermission(request, params, "intake.cancel");
   const { project } = await getProject(scope, params.id ?? "");

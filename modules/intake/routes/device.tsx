@@ -10,7 +10,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return null;
 }
 
-/** What the page shows stands on the device; the server only lets in. */
+/** The device has the data of this page; the server only checks access. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const { openDeviceHere } = await import("../ui/device/open-from-device.ts");
   return openDeviceHere(request.url, () => serverLoader<typeof loader>());

@@ -3,7 +3,7 @@ import { requirePermission } from "#app/platform/auth/require-permission.server.
 import { partByDay } from "../domain/field/assignment.ts";
 import { listAssignments } from "../domain/field/list-assignments.server.ts";
 
-/** The days of Field in JSON, for a phone that takes along an intake that was not opened from there. */
+/** The days of the Field page in JSON, for a phone that downloads an intake that was opened from another page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "intake.open");
   const now = new Date();

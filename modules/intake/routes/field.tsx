@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { days: partByDay(assignments, now), threads };
 }
 
-/** Without a line, the days as they were taken along. */
+/** When offline, shows the days as they were downloaded. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const { openFieldHere } = await import("../ui/device/open-from-device.ts");
   return openFieldHere(request.url, () => serverLoader<typeof loader>());

@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const version = z.coerce.number().int().min(0);
 const moveInput = z.object({ from: version, to: version });
 
-/** Moves the intake to the version that was looked at. */
+/** Moves the intake to the version that the person viewed. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "intake.move-version");
   const projectId = params.id ?? "";

@@ -28,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answerPostedIntake(entered, params.id ?? "", request);
 }
 
-/** The server's page, or without a line the one that this device has taken along. */
+/** Loads the server's page, or the downloaded intake of this device when offline. */
 export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
   const { openIntakeHere } = await import("../ui/device/open-from-device.ts");
   return openIntakeHere(request.url, params.id ?? "", () => serverLoader<typeof loader>());

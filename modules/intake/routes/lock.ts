@@ -7,14 +7,17 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { releaseLock, takeLock, type LockHolder } from "../domain/opening/project-lock.server.ts";
 import { canWriteAnswers } from "../policy.ts";
 
-/** The heartbeat of an open intake: takes or renews the lock; `leave=1` lets it go. */
+/** The heartbeat of an open intake: takes or renews the lock; `leave=1` releases it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await requirePermission(request, params, "intake.open");
   const form = await readForm(request);
   return Response.json({ holder: await beat(scope, params.id ?? "", form.has("leave")) });
 }
 
-/** The project first and its lock after it, as every step of an intake holds them: the other way round two would wait for each other. */
+/**
+ * Locks the project row first and then its lock row, in the same order as every step of an intake. The other order could
+ * deadlock.
+ */
 function beat(scope: Scope, projectId: string, leaves: boolean): Promise<LockHolder | null> {
   return inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });

@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { takeMessage } from "../domain/threads/post-thread.server.ts";
 
-/** A message of a thread from a phone's outbox. */
+/** Stores a message of a thread from a phone's outbox. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await requirePermission(request, params, "intake.open");
   const [projectId, fieldId] = [params.id ?? "", params.fieldId ?? ""];

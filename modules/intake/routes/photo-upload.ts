@@ -12,13 +12,13 @@ async function open({ request, params }: LoaderFunctionArgs) {
   return { scope, project, upload: await getUpload(scope, project, params.key ?? "") };
 }
 
-/** Tells how many bytes of a large photo are here (HEAD). */
+/** Reports how many bytes of a large photo are here (HEAD). */
 export async function loader(args: LoaderFunctionArgs) {
   const { upload } = await open(args);
   return upload.finishedAt ? answerWhole(upload) : receiveBytes(args.request, upload);
 }
 
-/** Adds bytes to a large photo (PATCH), or gives it up (DELETE). */
+/** Appends bytes to a large photo (PATCH), or cancels its upload (DELETE). */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const { scope, project, upload } = await open(args);

@@ -10,7 +10,9 @@ import type { UploadInView } from "../domain/uploads/find-upload.server.ts";
 import { answerStale, receiveBytes } from "../domain/uploads/receive-bytes.server.ts";
 import { dropUpload } from "../domain/uploads/attach-uploaded.server.ts";
 
-/** Begins the upload of a large photo by the protocol tus, under the key that its form is posted with when all of it is here. */
+/**
+ * Begins the upload of a large photo by the tus protocol. The key is the one that its form is posted with after the last byte.
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "intake.open");
   const { project } = await getProject(scope, params.id ?? "");
@@ -19,14 +21,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!announced)
     throw new Problem("invalid-input", "A photo must say its size, its name, and its digest.");
   const { upload, isNew } = await beginUpload(scope, project, announced);
-  // Where it was begun before, and how far it has come, is asked for by HEAD.
+  // If it was begun before, the client asks by HEAD how far it has come.
   if (!isNew && request.body) return answerStale();
   const answer = isNew ? await receiveFirst(request, upload) : begunBefore();
   answer.headers.set("Location", href(`/intake/${project.id}/photos/uploads/${upload.key}`));
   return answer;
 }
 
-/** A beginning that is refused leaves nothing, so that it does not count as an unfinished upload. */
+/** A refused beginning leaves nothing, so that it does not count as an unfinished upload. */
 async function receiveFirst(request: Request, upload: UploadInView): Promise<Response> {
   try {
     return await receiveBytes(request, upload);

@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return viewPhoto(scope, params.id ?? "", params.photoId ?? "");
 }
 
-/** What was drawn, posted as a whole. */
+/** Stores the drawing, which is posted as a whole. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "intake.read");
   const { id = "", photoId = "" } = params;
@@ -37,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-/** A photo that waits on this device is drawn on there; one that the server has, by the server where it answers. */
+/** A photo that waits on this device is drawn on there. A photo that the server has is drawn on at the server if it answers. */
 export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
   const { openPhotoHere } = await import("../ui/device/draw-here.ts");
   const { id = "", photoId = "" } = params;

@@ -23,8 +23,8 @@ import {
 import { finishUpload, receiveUploaded } from "../domain/uploads/attach-uploaded.server.ts";
 
 /**
- * Photos of an intake. A multipart post adds; a plain one moves, marks or deletes those named `photo`.
- * A browser that asks for JSON gets the new photos, any other goes back to the page.
+ * Photos of an intake. A multipart post adds photos; a plain one moves, marks or deletes those listed in `photo`. A request for
+ * JSON gets the new photos, any other is redirected to the page.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "intake.open");
@@ -58,7 +58,7 @@ async function add(request: Request, scope: Scope, project: SeenProject): Promis
   const posted = await receiveUpload(request, { kind: "photo", maxBytes: photoLimit });
   const { files, refused } = posted;
   try {
-    // A large photo has come before its form, in pieces.
+    // A large photo was uploaded in pieces before its form.
     const named = formText(posted.fields, "upload");
     const uploaded = named === null ? null : await receiveUploaded(scope, project, named);
     if (uploaded && "isTaken" in uploaded)

@@ -5,7 +5,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
 import { settleThread } from "../domain/threads/settle-thread.server.ts";
 
-/** Settles the threads ticked in the list, each by itself. */
+/** Settles the threads selected in the list, each in its own transaction. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "intake.open");
   const form = await readForm(request);

@@ -15,7 +15,10 @@ const stepInput = z.union([
   drawingInput.extend({ step: z.literal("draw"), photo: z.string().min(1).max(64) }),
 ]);
 
-/** Starting, drawing on photos and handing in from a phone's outbox: JSON, under a key that makes sending it twice the same as once. */
+/**
+ * Starts, draws on photos and submits from a phone's outbox, in JSON. Because each step has a key, a repeated request runs it
+ * once.
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await requirePermission(request, params, "intake.open");
   const projectId = params.id ?? "";

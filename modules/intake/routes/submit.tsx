@@ -25,7 +25,7 @@ import { submitIntake } from "../domain/submit/submit-intake.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";
 import { SubmitPage } from "../ui/fill-in/submit-page.tsx";
 
-/** Only what can be handed in is asked to be confirmed. */
+/** The page asks for confirmation only if the intake can be submitted. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "intake.open");
   const found = await getProject(scope, params.id ?? "");

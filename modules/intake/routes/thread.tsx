@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.question ?? "Thread"} · Fieldlight` },
 ];
 
-/** What reviewer and inspector write to each other about one question. */
+/** The page of a thread: what reviewer and inspector write to each other about one question. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "intake.open");
   return viewThread(scope, params.id ?? "", params.fieldId ?? "");

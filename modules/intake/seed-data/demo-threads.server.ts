@@ -12,7 +12,7 @@ interface SentBack {
   answers: Answers;
 }
 
-/** What the reviewer asks, and the inspector's answer where there is one already. */
+/** The reviewer's questions, some with the inspector's answer. */
 const talks = [
   {
     asked: "The photo does not show the label. Please take another one from closer up.",
@@ -26,7 +26,7 @@ const talks = [
 
 const hour = 3_600_000;
 
-/** Sends the intakes back with a question or two about their answers, as the demo's quality manager does. */
+/** Sends the intakes back with one or two questions about their answers, as the demo's quality manager does. */
 export async function sendBack(tx: Transaction, sentBack: readonly SentBack[]): Promise<void> {
   const reviewer = demoUsers.find(
     (user) => user.organizationId === ownerOrganizationId && user.type === "quality-manager",
@@ -44,7 +44,7 @@ export async function sendBack(tx: Transaction, sentBack: readonly SentBack[]): 
   }
 }
 
-/** Answered questions that somebody may have judged wrong, from the middle of the form. */
+/** Answered choice questions that an inspector may have judged wrong, from the middle of the form. */
 function choicesOf({ form, answers }: SentBack) {
   const judged = form.sections
     .flatMap((section) => section.fields)

@@ -33,7 +33,7 @@ describe("saving answers", () => {
     expect((await stored(made)).answers.leaks).toEqual({ values: ["No"] });
   });
 
-  it("keeps the stored answer when a change was based on an older one, and gives it back", async () => {
+  it("keeps the stored answer when a change was based on an older one, and returns it", async () => {
     const made = await makeIntake();
     const scope = made.as(made.inspector);
     await saveAnswers(scope, made.projectId, [change("leaks", "Yes")]);
@@ -53,7 +53,7 @@ describe("saving answers", () => {
     expect((await stored(made)).answers.leaks).toEqual({ values: ["Yes"] });
   });
 
-  it("takes a repeated send for what it is", async () => {
+  it("accepts a repeated request without a second change", async () => {
     const made = await makeIntake();
     const scope = made.as(made.inspector);
     await saveAnswers(scope, made.projectId, [change("leaks", "Yes")]);
@@ -61,7 +61,7 @@ describe("saving answers", () => {
     expect(again).toEqual({ saved: [{ fieldId: "leaks", version: 1 }], conflicts: [] });
   });
 
-  it("drops questions the form does not have", async () => {
+  it("drops questions that the form does not have", async () => {
     const made = await makeIntake();
     const answer = await saveAnswers(made.as(made.inspector), made.projectId, [
       change("invented", "x"),
@@ -81,7 +81,7 @@ describe("saving answers", () => {
     },
   );
 
-  it("does not know the project for another organization, nor for another field user", async () => {
+  it("hides the project from another organization and from another field user", async () => {
     const made = await makeIntake();
     const other = await makeIntake();
     const colleague = await makeUser({ type: "field-user", organizationId: made.organizationId });
@@ -93,7 +93,7 @@ describe("saving answers", () => {
 });
 
 describe("the project lock", () => {
-  it("is held by one person at a time, and a save without it is refused", async () => {
+  it("has one holder at a time, and a save without it is refused", async () => {
     const made = await makeIntake();
     const { project } = await getProject(made.as(made.admin), made.projectId);
     expect(await takeLock(db, made.as(made.admin), project)).toBeNull();
@@ -112,7 +112,7 @@ describe("the project lock", () => {
     expect(await takeLock(db, made.as(made.inspector), project)).toBeNull();
   });
 
-  it("can be broken, and the log says whose it was", async () => {
+  it("can be broken, and the log names its former holder", async () => {
     const made = await makeIntake();
     const found = await getProject(made.as(made.admin), made.projectId);
     await takeLock(db, made.as(made.inspector), found.project);

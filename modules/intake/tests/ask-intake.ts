@@ -1,4 +1,4 @@
-/** An intake's routes as a phone asks them, by address and method, in the inspector's name. */
+/** Calls an intake's routes as a phone does, by address and method, with the inspector's session. */
 import { isProblem } from "#app/platform/problems.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { action as saveAnswers } from "../routes/answers.ts";

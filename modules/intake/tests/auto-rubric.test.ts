@@ -15,7 +15,7 @@ import { makeIntake } from "./make-intake.ts";
 
 useTestDatabase();
 
-/** An intake that is complete but for the question that chooses its rubric. */
+/** An intake that is complete except for the question that chooses its rubric. */
 async function makeOpenIntake() {
   const made = await makeIntake();
   const { projectId, organizationId, inspector } = made;
@@ -96,7 +96,7 @@ test("the question stays until a rubric is chosen by hand", async () => {
   expect(await asked()).toBeNull();
 });
 
-test("answers that are not offered, closed intakes and others change nothing", async () => {
+test("answers that are not offered, closed intakes and other people change nothing", async () => {
   const { projectId, inspector, reviewer } = await makeOpenIntake();
   for (const option of ["Nonsense", "Other", ""]) await answer(inspector, projectId, option);
   expect((await find(projectId)).rubricId).toBeNull();

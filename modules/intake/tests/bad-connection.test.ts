@@ -1,4 +1,7 @@
-/** The outbox of a phone against the real routes, over a line that drops, repeats and delays: nothing is lost, nothing doubled. */
+/**
+ * Runs a phone's outbox against the real routes over a connection that drops, repeats and delays requests. Nothing may be lost or
+ * doubled.
+ */
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
@@ -24,7 +27,10 @@ type Fate =
   | "arrives twice"
   | "arrives again later";
 
-/** The routes of one intake behind a line with these fates, one a request; a line out of fates is a good one. */
+/**
+ * The routes of one intake behind a connection that takes one of these fates for each request. After the last fate the connection
+ * is good.
+ */
 function badConnection(made: MadeIntake, fates: Fate[]) {
   const late: (() => Promise<Response>)[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -52,7 +58,7 @@ const fate = fc.constantFrom<Fate>(
   "arrives again later",
 );
 
-it("brings every answer and photo once, and hands in once", { timeout: 120_000 }, async () => {
+it("delivers every answer and photo once, and submits once", { timeout: 120_000 }, async () => {
   let session = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -64,7 +70,7 @@ it("brings every answer and photo once, and hands in once", { timeout: 120_000 }
         const plan = { name: `bad-line-${(session += 1)}`, photoCount, counts, jpeg };
         const { fetch, late } = badConnection(made, [...fates]);
         const outcome = await workSession(made, plan, { openTab: () => ({ fetch }) });
-        // What hung in the net comes once more, when all is done.
+        // A delayed request arrives once more after everything else is done.
         for (const again of late) await again();
         expect(outcome).toBe("sent");
         expect(await judgeSession(made, plan)).toEqual(whole);

@@ -1,4 +1,4 @@
-/** When and where photos were taken, as their cameras wrote it, whichever way they came. */
+/** When and where photos were taken, as their cameras recorded it, for every way of upload. */
 import sharp, { type Exif } from "sharp";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -31,7 +31,7 @@ const atSite = { GPSLatitude: "39/1 44/1 2112/100", GPSLongitude: "104/1 59/1 25
 const away = { ...atSite, GPSLatitude: "39/1 47/1 80/10" };
 const sides = { GPSLatitudeRef: "N", GPSLongitudeRef: "W" };
 
-/** @param gray makes another picture of it, for the same one is kept once. */
+/** @param gray makes a different picture, because the same picture is stored only once. */
 async function photo(gray: number, exif: Exif) {
   const background = { r: gray, g: gray, b: gray };
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } });
@@ -52,8 +52,8 @@ async function send(bytes: Buffer, name: string) {
 const listed = async () =>
   (await listPhotos(made.project)).map(({ name, far }) => [name, far ?? null]);
 
-describe("a photo that says where it was taken", () => {
-  it("is noted when that is far from the site, at once and ever after", async () => {
+describe("a photo that records where it was taken", () => {
+  it("is marked as far from the site, at once and on later reads", async () => {
     const { added } = await send(
       await photo(10, { IFD2: clock, IFD3: { ...sides, ...away } }),
       "away.jpg",
@@ -75,7 +75,7 @@ describe("a photo that says where it was taken", () => {
     });
   });
 
-  it("is not noted within what its camera or its site's address leaves open", async () => {
+  it("is not marked within the accuracy of its camera and its site's address", async () => {
     const unsure = { ...sides, ...away, GPSHPositioningError: "6000/1" };
     await send(await photo(40, { IFD3: unsure }), "unsure.jpg");
     await send(await photo(50, { IFD3: { ...sides, ...away } }), "away.jpg");
@@ -97,7 +97,7 @@ describe("a photo that says where it was taken", () => {
     expect((await listed()).flatMap(([, far]) => far ?? [])).toEqual([]);
   });
 
-  it("is noted when it came with the form of a page without scripts", async () => {
+  it("is marked when it was posted with the form of a page without scripts", async () => {
     const bytes = await photo(60, { IFD3: { ...sides, ...away } });
     const form = new FormData();
     form.append("section", "roof");
@@ -109,7 +109,7 @@ describe("a photo that says where it was taken", () => {
     expect(await listed()).toEqual([["away.jpg", "3.2 miles"]]);
   });
 
-  it("tells the time and the distance to those who work on the project, and to nobody else", async () => {
+  it("shows the time and the distance to people who work on the project, and to nobody else", async () => {
     const { added } = await send(
       await photo(70, { IFD2: clock, IFD3: { ...sides, ...away } }),
       "away.jpg",
@@ -131,7 +131,7 @@ describe("a photo that says where it was taken", () => {
   });
 });
 
-describe("what is not believed", () => {
+describe("data that is not trusted", () => {
   const exifOf = async (exif: Exif) => (await sharp(await photo(80, exif)).metadata()).exif;
 
   it.each([
@@ -142,7 +142,7 @@ describe("what is not believed", () => {
     expect(readCapture(await exifOf({ IFD3 }))).toBeNull();
   });
 
-  it("the south and the west are told apart from the north and the east", async () => {
+  it("south and west are distinguished from north and east", async () => {
     const south = { ...atSite, GPSLatitudeRef: "S", GPSLongitudeRef: "E" };
     const capture = readCapture(await exifOf({ IFD3: south }));
     expect(capture?.place?.latitude).toBeCloseTo(-39.7392, 3);

@@ -45,7 +45,7 @@ const yes = { values: ["Yes"] };
 const roof = { sectionId: "roof", showMissing: false };
 
 it.each([false, true])(
-  "a copy opens as the server opens the intake, what is missing too: %s",
+  "a download opens as the server opens the intake, including what is missing: %s",
   async (showMissing) => {
     const made = await makeBegun();
     const scope = made.as(made.inspector);
@@ -96,7 +96,7 @@ it("a submission is checked on the phone as the server checks it, and closes the
   expect(opened).toMatchObject({ kind: "view", view: { readOnly: true } });
 });
 
-it("a visit that is given up on the phone is closed there, and may be given up as on the server", async () => {
+it("a visit that is canceled on the phone is closed there, and the phone offers canceling when the server does", async () => {
   const made = await makeIntake({ status: "Scheduled" });
   const copy = await take(made);
   expect(copy.cancel).toMatchObject({ id: made.projectId, bookedAt: null });
@@ -108,7 +108,7 @@ it("a visit that is given up on the phone is closed there, and may be given up a
   expect((await take(inReview)).cancel).toBeNull();
 });
 
-it("is given to nobody else's people", async () => {
+it("is not given to people of other organizations", async () => {
   const made = await makeIntake();
   const stranger = await makeUser({ type: "field-user" });
   await expect(take(made, stranger)).rejects.toMatchObject({ code: "not-found" });

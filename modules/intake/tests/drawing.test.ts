@@ -59,7 +59,7 @@ const drawings = (fileId: string) =>
 
 const stored = async () => (await db.select().from(files).where(eq(files.id, photoId)))[0]!;
 
-/** Whether the middle of the picture is yellow. */
+/** Whether the center of the picture is yellow. */
 async function isDrawn(picture: Buffer): Promise<boolean> {
   const { width, height } = await sharp(picture).metadata();
   const middle = { left: width >> 1, top: height >> 1, width: 1, height: 1 };
@@ -67,7 +67,7 @@ async function isDrawn(picture: Buffer): Promise<boolean> {
   return red > 150 && green > 120;
 }
 
-it("keeps what is drawn beside the untouched photo, for whoever reads the intake", async () => {
+it("stores the drawing beside the unchanged photo, for everyone who may read the intake", async () => {
   await draw([line]);
   expect(await viewPhoto(made.as(made.inspector), made.projectId, photoId)).toMatchObject({
     width: 400,
@@ -82,7 +82,7 @@ it("keeps what is drawn beside the untouched photo, for whoever reads the intake
   expect(Buffer.from(await plain.arrayBuffer()).equals(jpeg)).toBe(true);
 });
 
-it("keeps no pictures of a former drawing", async () => {
+it("deletes the pictures of a former drawing", async () => {
   const ofPhoto = join(diskFolder(), "derived", photoId);
   const look = async () => (await readdir(ofPhoto)).toSorted();
   const show = async () => {
@@ -99,7 +99,7 @@ it("keeps no pictures of a former drawing", async () => {
   expect(await look()).toEqual(["drawn-2-160.webp"]);
 });
 
-it("shows it in pictures that ask for it, in reports and in the archive", async () => {
+it("shows the drawing in pictures on request, in reports and in the archive", async () => {
   const ask = async (search: string) => {
     const request = new Request(`http://fieldlight.test/files/1${search}`);
     const answer = await serveFile(request, await stored());
@@ -126,13 +126,13 @@ it("shows it in pictures that ask for it, in reports and in the archive", async 
   expect(Object.keys(entries)).toEqual(["array.jpg"]);
   expect(await isDrawn(Buffer.from(entries["array.jpg"]!))).toBe(true);
 
-  // Another drawing is another address, and no drawing is none.
+  // Another drawing has another address, and an empty drawing counts as none.
   await draw([], 1);
   expect(await ask("?width=240&drawn=1")).toEqual({ lasts: false, drawn: false });
   expect(await listPhotos(made.project)).toMatchObject([{ drawn: null }]);
 });
 
-it("does not draw over what somebody else drew meanwhile", async () => {
+it("does not overwrite what another person drew in the meantime", async () => {
   await draw([line]);
   expect(await draw([])).toMatchObject({ init: { status: 409 } });
   await draw([line, line], 1);
@@ -147,7 +147,7 @@ it("does not draw over what somebody else drew meanwhile", async () => {
   ]);
 });
 
-it("draws on no photo of another project, and on none that was removed", async () => {
+it("refuses photos of another project and removed photos", async () => {
   const foreign = { projectId: made.projectId, photoId };
   made = await makeIntake();
   await expect(draw([line], 0, foreign.photoId)).rejects.toMatchObject({ code: "not-found" });
@@ -164,7 +164,7 @@ it("draws on no photo of another project, and on none that was removed", async (
   expect(await drawings(foreign.photoId)).toEqual([]);
 });
 
-it("is closed once the intake is, and stays to be seen", async () => {
+it("cannot be changed once the intake is closed, and stays visible", async () => {
   await draw([line]);
   await db.update(projects).set({ status: "Completed" }).where(eq(projects.id, made.projectId));
   expect(await draw([], 1)).toMatchObject({ init: { status: 409 } });
@@ -173,7 +173,7 @@ it("is closed once the intake is, and stays to be seen", async () => {
   expect(view).toMatchObject({ canDraw: false, shapes: [line] });
 });
 
-it("opens to no installer before the project shows its inspection, and lets who holds the lock draw", async () => {
+it("is closed to an installer before the project shows its inspection, and lets the lock holder draw", async () => {
   const installer = await makeUser({ type: "installer" });
   const set = { installerId: installer.id };
   await db.update(projects).set(set).where(eq(projects.id, made.projectId));

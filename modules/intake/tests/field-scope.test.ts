@@ -1,4 +1,4 @@
-/** What a phone takes along and sends again is its own person's alone. */
+/** What a phone downloads and sends again belongs only to the person who uses it. */
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -18,21 +18,21 @@ describe("the list of the week", () => {
   const listed = async (userId: string) =>
     (await listAssignments(await scopeOfUser(userId), new Date())).map(({ id }) => id);
 
-  it("of an administrator who inspects names no inspection of a colleague", async () => {
+  it("of an administrator who inspects has no inspection of a colleague", async () => {
     const { admin, organizationId, projectId, inspector } = await makeIntake();
     const own = await makeProject({ organizationId, status: "In Progress", inspectorId: admin.id });
     expect(await listed(admin.id)).toEqual([own.id]);
     expect(await listed(inspector.id)).toEqual([projectId]);
   });
 
-  it("names no project that was deleted", async () => {
+  it("has no deleted project", async () => {
     const { inspector, projectId } = await makeIntake();
     const gone = { deletedAt: new Date() };
     await db.update(projects).set(gone).where(eq(projects.id, projectId));
     expect(await listed(inspector.id)).toEqual([]);
   });
 
-  it("names none whose intake does not open for the person any more", async () => {
+  it("has no project whose intake the person can no longer open", async () => {
     const installer = await makeUser({ type: "installer" });
     const { id, organizationId } = installer;
     const set = { organizationId, status: "In Progress" as const, installerId: id };
@@ -41,7 +41,7 @@ describe("the list of the week", () => {
   });
 });
 
-describe("the copy of an intake", () => {
+describe("the download of an intake", () => {
   it("is refused to an installer until the project shows it, and to a client of another owner", async () => {
     const { projectId, organizationId } = await makeIntake();
     const installer = await makeUser({ type: "installer" });
@@ -56,7 +56,7 @@ describe("the copy of an intake", () => {
     const party = { projectId, organizationId, partyKind: "organization", role: "client" } as const;
     await db.insert(projectParties).values({ ...party, partyId });
     const outside = await scopeOfUser(client.id);
-    // What the project shows to its installer is not shown to its client's people.
+    // What the project shows to its installer is not shown to the client's users.
     await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, projectId));
     await getProject(outside, projectId);
     await expect(copyIntake(outside, projectId)).rejects.toMatchObject(refused);
@@ -64,7 +64,7 @@ describe("the copy of an intake", () => {
 });
 
 describe("a key of a step", () => {
-  it("is its sender's: another person's same key takes a step of its own, of whatever project", async () => {
+  it("belongs to its sender: another person's same key runs a separate step, on any project", async () => {
     const [one, other] = [await makeIntake(), await makeIntake()];
     const under = { key: crypto.randomUUID(), step: "submit" } as const;
     const send = async ({ as, inspector, projectId }: typeof one, word: string) => {

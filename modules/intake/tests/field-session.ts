@@ -1,4 +1,4 @@
-/** A session in the field, worked through the outbox as a phone does it; over routes in tests, over a server in the bench. */
+/** A field session that works through the outbox as a phone does: over routes in tests, over a server in the benchmark. */
 import "fake-indexeddb/auto";
 import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
@@ -13,33 +13,33 @@ import { sendProject, type Outcome } from "../ui/device/send-project.ts";
 import type { MadeIntake } from "./make-intake.ts";
 
 export interface SessionPlan {
-  /** Of the phone's database. */
+  /** Name of the phone's database. */
   name: string;
   photoCount: number;
-  /** What is typed over and over for one question; an attempt to send follows each. */
+  /** What is typed repeatedly for one question. An attempt to send follows each time. */
   counts: readonly number[];
   /** A photo of any kind. */
   jpeg: Buffer;
 }
 
-/** What carries the session's requests. */
+/** The connection of the session. */
 export interface SessionLine {
-  /** A tab that sends once: how it asks, and what comes in place of its outcome when it is killed. */
+  /** Opens a tab that sends once: its fetch, and what replaces its outcome when it is killed. */
   openTab(): { fetch: typeof globalThis.fetch; killed?: Promise<Outcome> };
-  /** Between two attempts: waits, or signs in again. */
+  /** Runs between two attempts: waits, or signs in again. */
   rest?(outcome: Outcome): Promise<void>;
 }
 
 const mostTries = 200;
 const arrow: Shape = { kind: "arrow", color: "Red", from: [0.1, 0.1], to: [0.5, 0.5] };
-/** So many that a photo goes in pieces. */
+/** Large enough that a photo is uploaded in pieces. */
 const largeBytes = 150_000;
-/** One photo is never the bytes of another; every other one is large. */
+/** No two photos have the same bytes; every other one is large. */
 const bytesOf = (jpeg: Buffer, at: number) =>
   Uint8Array.from(Buffer.concat([jpeg, Buffer.alloc(at % 2 === 1 ? largeBytes : 1, at)]));
 const nameOf = (at: number) => `${at}.jpg`;
 
-/** Answers, photographs, draws on the first photo and hands in, sending in between. @returns how the last attempt ended. */
+/** Answers, takes photos, draws on the first photo and submits, and sends in between. @returns how the last attempt ended. */
 export async function workSession(
   made: MadeIntake,
   { name, photoCount, counts, jpeg }: SessionPlan,
@@ -78,7 +78,7 @@ export async function workSession(
     await box.addDrawing(projectId, { photo: keyOf(name, 0), basedOn: 0, shapes: [arrow] });
   for (const count of counts) {
     const { answers } = await box.read(projectId);
-    // While an answer waits, what is typed over it is based on the same version.
+    // While an answer waits, a new one is based on the same version.
     const waiting = answers.find(({ fieldId }) => fieldId === "modules");
     if (waiting) versions.set("modules", waiting.basedOn);
     await type("modules", String(count));
@@ -86,7 +86,7 @@ export async function workSession(
   }
   await box.addStep(projectId, "submit");
   let outcome = await send();
-  // Nobody is asked to choose: the only other answers are one's own, whose replies were lost.
+  // No person has to choose: the only other answers are the session's own, whose responses were lost.
   for (let tries = 0; outcome !== "sent" && tries < mostTries; tries += 1) {
     await line.rest?.(outcome);
     outcome = await send();
@@ -106,7 +106,7 @@ export interface SessionVerdict {
   status: string;
 }
 
-/** Compares what the database has with what was done. */
+/** Compares the database with what was done in the session. */
 export async function judgeSession(
   made: MadeIntake,
   { photoCount, counts, jpeg }: SessionPlan,
@@ -132,8 +132,8 @@ export async function judgeSession(
 const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Of the intake's photos. Their names do not tell them apart: a server that is killed while it keeps one leaves a file without a
- * row, and the photo that is sent again gets a number behind its name.
+ * Digests of the intake's photos. Names cannot identify them: a server that is killed while it stores a photo leaves a file
+ * without a row, and the photo that is sent again gets a number appended to its name.
  */
 async function digestsOf({ projectId }: MadeIntake): Promise<(string | null)[]> {
   const rows = await db
@@ -143,7 +143,7 @@ async function digestsOf({ projectId }: MadeIntake): Promise<(string | null)[]> 
   return rows.map(({ digest }) => digest);
 }
 
-/** As it is when nothing was lost and nothing doubled. */
+/** The result when nothing was lost or doubled. */
 export const whole: SessionVerdict = {
   answersLost: 0,
   answersDoubled: 0,

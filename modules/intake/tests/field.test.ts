@@ -20,7 +20,7 @@ async function open(who: UserRow) {
   return days;
 }
 
-it("lists the inspector's own week, what is under way and what was sent back, and nobody else's", async () => {
+it("lists the inspector's own week, what is under way and what was sent back, but no other person's inspections", async () => {
   const made = await makeIntake({ status: "Needs Corrections" });
   const { inspector, organizationId } = made;
   const make = (status: ProjectStatus, inspectionAt: Date | null, inspectorId = inspector.id) =>
@@ -38,7 +38,7 @@ it("lists the inspector's own week, what is under way and what was sent back, an
   ]);
 });
 
-it("keeps from an inspector what was given to another one", async () => {
+it("hides from an inspector what was assigned to another one", async () => {
   const made = await makeIntake();
   expect((await open(made.inspector)).open).toHaveLength(1);
   await db
@@ -48,7 +48,7 @@ it("keeps from an inspector what was given to another one", async () => {
   expect((await open(made.inspector)).open).toEqual([]);
 });
 
-it("takes the day from the site's own clock", () => {
+it("uses the site's own time zone for the day", () => {
   const late = new Date("2026-03-04T05:30:00Z");
   const at = (id: string, zone: string) => ({ id, zone, at: late }) as Assignment;
   const now = new Date("2026-03-03T20:00:00Z");

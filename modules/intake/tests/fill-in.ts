@@ -1,4 +1,4 @@
-/** What people do with an intake before it is reviewed, for tests of what comes after. */
+/** What people do with an intake before its review, for tests of the later steps. */
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
@@ -19,7 +19,7 @@ export async function takeFromHolder(scope: Scope, projectId: string): Promise<v
   await breakLock(scope, await getProject(scope, projectId));
 }
 
-/** The page as it opens. */
+/** Loads the page as it opens. */
 export async function openPage(scope: Scope, projectId: string) {
   const found = await getProject(scope, projectId);
   const wanted = { sectionId: null, showMissing: false };

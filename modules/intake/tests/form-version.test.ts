@@ -26,7 +26,7 @@ useTestDatabase();
 
 let made: MadeIntake;
 
-/** The second version: one question gone, one new, one with another choice, one required. */
+/** The second version: one question removed, one added, one with a changed choice, one required. */
 function secondVersion(id: string): FormDefinition {
   const [roof, array] = roofForm.sections;
   const change = (field: FormField): FormField => {
@@ -95,7 +95,7 @@ async function post(form: Record<string, string>, user = made.admin) {
 describe("the page of a move", () => {
   beforeEach(() => begin());
 
-  it("says what is added, removed and changed, which answers stay and which are lost", async () => {
+  it("shows what is added, removed and changed, which answers stay and which are lost", async () => {
     await answer({ leaks: "No", where: "Chimney", modules: "24", view: "A nest" });
     await unlock();
     expect(await page()).toMatchObject({
@@ -126,14 +126,14 @@ describe("the page of a move", () => {
     });
   });
 
-  it("names who has the intake open", async () => {
+  it("names the person who has the intake open", async () => {
     await answer({ leaks: "No" });
     expect(await page()).toMatchObject({ heldBy: made.inspector.name, canBreakLock: true });
     await unlock();
     expect(await page()).toMatchObject({ heldBy: null, canBreakLock: false });
   });
 
-  it("is offered on the project page as long as there is a newer version", async () => {
+  it("is offered on the project page while a newer version exists", async () => {
     const labels = async () =>
       (await panelOf(made.as(made.admin), made.projectId))?.actions?.map(({ label }) => label);
     expect(await labels()).toContain("Move to Version 2");
@@ -163,7 +163,7 @@ describe("the page of a move", () => {
 describe("moving", () => {
   beforeEach(() => begin());
 
-  it("keeps answers by question, keeps the former intake aside, and is logged once", async () => {
+  it("keeps answers by question, backs up the former intake, and is logged once", async () => {
     await answer({ leaks: "No", where: "Chimney", modules: "24", view: "A nest" });
     await unlock();
     const done = (await post({ from: "1", to: "2" })) as Response;
@@ -194,7 +194,7 @@ describe("moving", () => {
     expect(project).toMatchObject({ skipReview: true, status: "In Progress" });
   });
 
-  it("tells in the log which notes of the reviewer went with their questions", async () => {
+  it("logs the reviewer's notes that were removed with their questions", async () => {
     await db.update(intakes).set({ corrections: { where: "Which side?", view: "More" } });
     await move();
     const { corrections } = await getIntake(made.as(made.admin), made.projectId);
@@ -206,7 +206,7 @@ describe("moving", () => {
     expect(entry?.extended).toEqual({ corrections: { where: "Which side?" } });
   });
 
-  it("puts photos of a question that is gone into the pool", async () => {
+  it("moves photos of a removed question to the pool", async () => {
     const id = newId();
     await db.insert(files).values({
       id,
@@ -225,7 +225,7 @@ describe("moving", () => {
     expect(photos).toMatchObject([{ id, fieldId: null }]);
   });
 
-  it("is refused while somebody else holds the project", async () => {
+  it("is refused while another person holds the project lock", async () => {
     await takeLock(db, made.as(made.inspector), made.project);
     await expect(move()).rejects.toMatchObject({ code: "lock-lost" });
     const answered = await post({ from: "1", to: "2" });
@@ -233,12 +233,12 @@ describe("moving", () => {
     expect((await getIntake(made.as(made.admin), made.projectId)).form.version).toBe(1);
   });
 
-  it("is refused when another version was published than the one that was looked at", async () => {
+  it("is refused when another version was published than the one that was viewed", async () => {
     await expect(move(1, 3)).rejects.toMatchObject({ code: "stale-version" });
     await expect(move(0, 2)).rejects.toMatchObject({ code: "stale-version" });
   });
 
-  it("refuses what is no version", async () => {
+  it("refuses an invalid version", async () => {
     expect(await post({ from: "1", to: "x" })).toMatchObject({ init: { status: 400 } });
   });
 });

@@ -18,7 +18,7 @@ async function expectSomebodyWaits(): Promise<void> {
   expect(waiting.length).toBeGreaterThan(0);
 }
 
-it("a heartbeat in the middle of a step waits for it, and the step does not wait for the heartbeat", async () => {
+it("a heartbeat during a step waits for it, and the step does not wait for the heartbeat", async () => {
   const made = await makeIntake();
   const scope = made.as(made.admin);
   const form = await requestAs(made.admin, `/intake/${made.projectId}/lock`, { form: {} });

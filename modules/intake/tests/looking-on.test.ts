@@ -1,4 +1,6 @@
-/** Who looks on: the client's organization sees a project and works in nothing of its intake; an installer not even that. */
+/**
+ * Users with read access: the client's organization sees a project but cannot work on its intake; an installer sees even less.
+ */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -56,21 +58,21 @@ test.each(writes)("nobody of the client's organization %s", async (_, write) => 
   await expect(write(scope, made.projectId)).rejects.toMatchObject({ code: "illegal-transition" });
 });
 
-test("nobody of it moves it to a newer form", async () => {
+test("nobody of the client's organization moves it to a newer form version", async () => {
   const scope = await scopeOfUser((await outsider("admin")).id);
   await expect(viewVersionMove(scope, made.projectId)).rejects.toMatchObject({
     code: "not-project-member",
   });
 });
 
-test("a heartbeat of theirs takes no lock", async () => {
+test("a heartbeat of the client's users takes no lock", async () => {
   const who = await outsider("admin");
   const request = await requestAs(who, `/intake/${made.projectId}/lock`, { form: { none: "" } });
   await beat({ request, params: { id: made.projectId }, context: {} });
   expect(await findLockHolder(made.project)).toBeNull();
 });
 
-test("an installer breaks no lock", async () => {
+test("an installer cannot break a lock", async () => {
   const scope = await scopeOfUser((await outsider("admin", "installer")).id);
   const found = await getProject(scope, made.projectId);
   await takeLock(db, made.as(made.inspector), made.project);
@@ -78,7 +80,7 @@ test("an installer breaks no lock", async () => {
   expect(await findLockHolder(made.project)).not.toBeNull();
 });
 
-test("a page opens of the intake to nobody whom the project is not shown, and to no client from outside", async () => {
+test("no page of the intake opens for a user who cannot see the project, nor for an outside client", async () => {
   const request = async (who: UserRow) => {
     const opened = await requestAs(who, `/intake/${made.projectId}`);
     return openIntake({ request: opened, params: { id: made.projectId }, context: {} });
@@ -91,7 +93,7 @@ test("a page opens of the intake to nobody whom the project is not shown, and to
   expect(await request(made.inspector)).toMatchObject({ kind: "view" });
 });
 
-describe("what is held", () => {
+describe("the lock", () => {
   const view = async (scope: Scope) => {
     const found = await getProject(scope, made.projectId);
     const intake = await readIntake(found.project);
@@ -104,7 +106,7 @@ describe("what is held", () => {
   const labels = async (scope: Scope) =>
     (await view(scope)).panel?.actions?.map(({ label }) => label);
 
-  test("by another is shown as theirs, and one's own hinders nobody", async () => {
+  test("of another person is shown as theirs, and the viewer's own lock blocks nothing", async () => {
     const [inspector, admin] = [made.as(made.inspector), made.as(made.admin)];
     await takeLock(db, inspector, made.project);
     const name = made.inspector.name;
@@ -118,13 +120,13 @@ describe("what is held", () => {
     expect(await labels(admin)).toContain("Break Lock");
   });
 
-  test("by another is not let go by one's own leaving", async () => {
+  test("of another person is not released when the viewer leaves the page", async () => {
     await takeLock(db, made.as(made.inspector), made.project);
     await releaseLock(db, made.as(made.admin), made.projectId);
     expect((await findLockHolder(made.project))?.id).toBe(made.inspector.id);
   });
 
-  test("is read only for who looks on, and offers them no step", async () => {
+  test("leaves users with read access only the view, without any step", async () => {
     const scope = await scopeOfUser((await outsider("admin")).id);
     expect((await view(scope)).intake).toMatchObject({ readOnly: true, asFieldUser: true });
     await setStatus("Completed");
@@ -136,7 +138,7 @@ describe("what is held", () => {
   });
 });
 
-test("whoever books nothing is not offered to cancel the inspection, before the start and after", async () => {
+test("canceling the inspection is not offered to a user who cannot book, before the start and after", async () => {
   const start = async (who: UserRow) => {
     const request = await requestAs(who, `/intake/${made.projectId}`);
     return openIntake({ request, params: { id: made.projectId }, context: {} });
@@ -152,7 +154,7 @@ test("whoever books nothing is not offered to cancel the inspection, before the 
   expect(await may(made.as(made.reviewer))).toBe(false);
 });
 
-test("an intake in review leads back to the review only whoever reviews", async () => {
+test("only reviewers are led from an intake in review back to the review", async () => {
   await setStatus("Review");
   const isBack = async (scope: Scope) => {
     const found = await getProject(scope, made.projectId);

@@ -5,7 +5,7 @@ import { projectParties, projects } from "#db/schema.ts";
 import { makeUser, type UserRow } from "#db/testing/factories.ts";
 import type { MadeIntake } from "./make-intake.ts";
 
-/** Somebody of the organization that the project is inspected for, or that installed it. */
+/** A user of the organization that is the project's client or installer. */
 export async function makeOutsider(
   { projectId, organizationId }: MadeIntake,
   type: UserType,

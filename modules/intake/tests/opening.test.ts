@@ -20,7 +20,7 @@ async function view({ as, inspector, projectId }: MadeIntake) {
   return { shown, formId: intake.form.id };
 }
 
-it("shows the logo of the form, to those who may read the form", async () => {
+it("shows the form's logo to users who may read the form", async () => {
   const made = await makeIntake();
   const { shown, formId } = await view(made);
   expect(shown.logo).toBeNull();

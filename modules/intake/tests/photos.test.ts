@@ -8,7 +8,7 @@ import { makeIntake, type MadeIntake } from "./make-intake.ts";
 
 useTestDatabase();
 
-/** Each draws another picture, for the same one is kept once. */
+/** Each call draws another picture, because the same picture is stored only once. */
 let seed = 3;
 const drawPhoto = () => drawPanelPhoto({ label: "Roof", seed: seed++, width: 64, height: 48 });
 let jpeg: Buffer;
@@ -38,7 +38,7 @@ async function add(...names: string[]) {
 
 const photos = () => listPhotos(made.project);
 
-it("keeps photos in the pool or with a question, and says what it refused", async () => {
+it("stores photos in the pool or with a question, and reports what it refused", async () => {
   const form = new FormData();
   form.append("fieldId", "leaks");
   form.append("photos", new File([Uint8Array.from(jpeg)], "leak.jpg"));
@@ -63,7 +63,7 @@ function change(intent: string, ids: readonly string[], fieldId = ""): Promise<R
 
 const ids = async () => (await photos()).map(({ id }) => id);
 
-it("marks, moves and deletes those selected, and no others", async () => {
+it("marks, moves and deletes the selected photos, and no others", async () => {
   await add("a.jpg", "b.jpg", "c.jpg");
   const [a = "", b = "", c = ""] = await ids();
   await change("mark", [a, b]);
@@ -78,7 +78,7 @@ it("marks, moves and deletes those selected, and no others", async () => {
   expect(await ids()).toEqual([b]);
 });
 
-it("keeps a photo of a question that is none of the form's in the pool, and moves none there", async () => {
+it("stores a photo of a question that the form lacks in the pool, and moves no photo to such a question", async () => {
   const form = new FormData();
   form.append("fieldId", "of-another-form");
   form.append("photos", new File([Uint8Array.from(jpeg)], "roof.jpg"));
@@ -109,7 +109,7 @@ it("changes no photos of another project", async () => {
   expect(await ids()).toEqual([foreign]);
 });
 
-it("keeps the same photo of a question once, also from two sendings at one moment", async () => {
+it("stores the same photo of a question once, even from two uploads at the same moment", async () => {
   const same = (fieldId: string, name: string) => {
     const form = new FormData();
     form.append("fieldId", fieldId);
@@ -124,7 +124,7 @@ it("keeps the same photo of a question once, also from two sendings at one momen
   expect(await photos()).toHaveLength(1);
   await same("", "c.jpg");
   expect((await photos()).map(({ fieldId }) => fieldId)).toEqual(["leaks", null]);
-  // Deleted, it may come again.
+  // A deleted photo can be uploaded again.
   await change("delete", await ids());
   await same("leaks", "d.jpg");
   expect(await photos()).toHaveLength(1);

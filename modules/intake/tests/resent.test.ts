@@ -64,7 +64,7 @@ async function statusOf(made: MadeIntake) {
   return (await getProject(made.as(made.inspector), made.projectId)).project.status;
 }
 
-it("hands in once for a key, and answers the same when the project has moved on since", async () => {
+it("submits once for a key, and gives the same response when the project has moved on since", async () => {
   const made = await makeIntake();
   await complete(made);
   const key = newKey();
@@ -76,7 +76,7 @@ it("hands in once for a key, and answers the same when the project has moved on 
   });
 });
 
-it("says what holds a submission back, and takes a later one", async () => {
+it("reports what prevents a submission, and accepts a later one", async () => {
   const made = await makeIntake();
   expect(await step(made, "submit", newKey())).toMatchObject({ refused: true });
   expect(await statusOf(made)).toBe("In Progress");
@@ -84,7 +84,7 @@ it("says what holds a submission back, and takes a later one", async () => {
   expect(await step(made, "submit", newKey())).toEqual({ refused: false });
 });
 
-it("starts an intake once, however often the start arrives", async () => {
+it("starts an intake once, however often the request arrives", async () => {
   const made = await makeIntake({ status: "Scheduled" });
   const key = newKey();
   const answers = await Promise.all([step(made, "start", key), step(made, "start", key)]);
@@ -92,7 +92,7 @@ it("starts an intake once, however often the start arrives", async () => {
   expect(await statusOf(made)).toBe("In Progress");
 });
 
-it("keeps a photo once, though it arrives twice at the same moment and again after the intake is closed", async () => {
+it("stores a photo once, even if it arrives twice at the same moment and again after the intake is closed", async () => {
   const made = await makeIntake();
   const key = newKey();
   const [one, other] = await Promise.all([photo(made, key), photo(made, key)]);
@@ -103,7 +103,7 @@ it("keeps a photo once, though it arrives twice at the same moment and again aft
   expect(await listPhotos(made.project)).toHaveLength(1);
 });
 
-it("takes no key of another project, none that is no key, and no step it does not know", async () => {
+it("refuses a key of another project, an invalid key, and an unknown step", async () => {
   const [made, other] = [await makeIntake(), await makeIntake()];
   await complete(made);
   const key = newKey();
@@ -117,7 +117,7 @@ it("takes no key of another project, none that is no key, and no step it does no
   await expect(step(second, "finalize", newKey())).rejects.toMatchObject({ code: "invalid-input" });
 });
 
-it("takes no key that was used for another step, whatever it was used for", async () => {
+it("refuses a key that was used for any other step", async () => {
   const made = await makeIntake({ status: "Needs Corrections" });
   const [drawn, said, submitted, shown] = [newKey(), newKey(), newKey(), newKey()];
   const [{ id }] = (await photo(made, shown)).added as [{ id: string }];
@@ -143,7 +143,7 @@ it("takes no key that was used for another step, whatever it was used for", asyn
   await expect(cancel(made, said, "", "Onsite No-Show")).rejects.toMatchObject(used);
 });
 
-it("draws on a photo by the key it was sent under, once", async () => {
+it("draws once on a photo that is identified by the key it was sent under", async () => {
   const made = await makeIntake();
   const [photoKey, key] = [newKey(), newKey()];
   const { added } = await photo(made, photoKey);
@@ -152,7 +152,7 @@ it("draws on a photo by the key it was sent under, once", async () => {
   const drawn = { refused: false, drawn: { id: added[0]!.id, version: 1 } };
   expect(await step(made, "draw", key, made.inspector, drawing)).toEqual(drawn);
   expect(await step(made, "draw", key, made.inspector, drawing)).toEqual(drawn);
-  // The same drawing under another key is one whose reply was lost; another is a choice.
+  // The same drawing under another key is one whose response was lost. A different drawing is a conflict.
   expect(await step(made, "draw", newKey(), made.inspector, drawing)).toEqual(drawn);
   const other = { ...drawing, shapes: "[]" };
   await expect(step(made, "draw", newKey(), made.inspector, other)).rejects.toMatchObject({
@@ -163,7 +163,7 @@ it("draws on a photo by the key it was sent under, once", async () => {
   ).rejects.toMatchObject({ code: "not-found" });
 });
 
-it("goes on from a drawing of one's own that arrived unheard, and from nobody else's", async () => {
+it("continues from the viewer's own drawing whose response was lost, and from nobody else's", async () => {
   const made = await makeIntake();
   const photoKey = newKey();
   await photo(made, photoKey);
@@ -179,7 +179,7 @@ it("goes on from a drawing of one's own that arrived unheard, and from nobody el
   await draw(drawing(lines(0.1)));
   const second = drawing(lines(0.1, 0.2), lines(0.1));
   expect(await draw(second)).toMatchObject({ drawn: { version: 2 } });
-  // What was drawn between was never sent.
+  // The drawing in between was never sent.
   const fourth = drawing(lines(0.1, 0.2, 0.3, 0.4), lines(0.1, 0.2, 0.3), lines(0.1, 0.2));
   expect(await draw(fourth)).toMatchObject({ drawn: { version: 3 } });
   expect(await draw(fourth)).toMatchObject({ drawn: { version: 3 } });
@@ -200,7 +200,7 @@ async function cancel(made: MadeIntake, key: string, bookedAt: string, reason: s
   return (await answer.json()) as unknown;
 }
 
-it("gives a visit up once, unless another time was booked meanwhile", async () => {
+it("cancels a visit once, unless another time was booked in the meantime", async () => {
   const made = await makeIntake({ status: "Scheduled" });
   const inspectionAt = new Date("2026-11-23T15:00:00Z");
   await db.update(projects).set({ inspectionAt }).where(eq(projects.id, made.projectId));
@@ -231,7 +231,7 @@ async function say(made: MadeIntake, key: string, text: string) {
   return (await answer.json()) as unknown;
 }
 
-it("says in a thread once what arrives again, also when the threads are closed by then", async () => {
+it("stores a repeated thread message once, even if the threads are closed by then", async () => {
   const made = await makeIntake({ status: "Needs Corrections" });
   const key = newKey();
   expect(await say(made, key, "")).toMatchObject({ refused: true });

@@ -14,7 +14,7 @@ import { seed } from "../seed.server.ts";
 
 useTestDatabase();
 
-it("leaves nothing to add where a review goes on, however old the project is, and threads where it was sent back", async () => {
+it("leaves every intake in review complete, however old the project is, and creates threads where it was sent back", async () => {
   await db.insert(organizations).values([...demoOrganizations]);
   await db.insert(users).values([...demoUsers]);
   await makeForm(ownerOrganizationId, { definition: batteryCheck });

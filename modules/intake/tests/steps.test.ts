@@ -36,7 +36,7 @@ const messages = async () => {
 };
 
 describe("starting", () => {
-  it("happens once however often Start is pressed", async () => {
+  it("happens once, however often Start is pressed", async () => {
     made = await makeIntake({ status: "Scheduled" });
     await Promise.all([1, 2, 3].map(() => startIntake(made.as(made.inspector), made.projectId)));
     expect(await project()).toMatchObject({ status: "In Progress" });
@@ -57,7 +57,7 @@ describe("submitting", () => {
     made = await makeIntake();
   });
 
-  it("is refused with what is missing, by the literal sentence, and logged with severity 2", async () => {
+  it("is refused with a list of what is missing, by the literal sentence, and logged with severity 2", async () => {
     await answer({ leaks: "Yes" });
     const submission = await submitIntake(made.as(made.inspector), made.projectId);
     expect(submission).toEqual({
@@ -75,7 +75,7 @@ describe("submitting", () => {
     expect(entry).toMatchObject({ message: missingFieldsMessage, severity: 2 });
   });
 
-  it("asks staff only for what is required of everyone", async () => {
+  it("requires of staff only what is required of everyone", async () => {
     await answer({ leaks: "No" });
     const { admin } = made;
     await db.delete((await import("../schema.ts")).projectLocks);
@@ -83,7 +83,7 @@ describe("submitting", () => {
     expect(submission).toEqual({ refused: false, status: "Review" });
   });
 
-  it("moves to Review and deletes answers that were hidden", async () => {
+  it("moves to Review and deletes hidden answers", async () => {
     await answer({ leaks: "Yes", where: "Chimney", modules: "24" });
     await saveAnswers(made.as(made.inspector), made.projectId, [
       { fieldId: "leaks", basedOn: 1, answer: { values: ["No"] } },
@@ -118,7 +118,7 @@ describe("submitting", () => {
     });
   });
 
-  it("stays where it is when the rubric of a form without review cannot be loaded", async () => {
+  it("changes nothing when the rubric of a form without review cannot be loaded", async () => {
     made = await makeIntake({ form: { ...roofForm, skipReview: true } });
     await answer({ leaks: "No", modules: "24" });
     await db.update(projects).set({ rubricId: "gone" }).where(eq(projects.id, made.projectId));

@@ -1,4 +1,4 @@
-/** What is stored of an intake stands under the names of the specification too. */
+/** The stored data of an intake is also available under the names of the specification. */
 import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -69,7 +69,7 @@ async function stored() {
   return { ...intake, field: (wanted: string) => fields.find(({ id }) => id === wanted) };
 }
 
-test("a section has its title, the order of its questions, and them", async () => {
+test("a section has its title, the order of its questions, and the questions", async () => {
   const { order, sections } = await stored();
   expect(order).toEqual(["roof", "array"]);
   expect(sections).toMatchObject([
@@ -78,7 +78,7 @@ test("a section has its title, the order of its questions, and them", async () =
   ]);
 });
 
-test("a question has what it asks, what was chosen and said of it, and its photos by name", async () => {
+test("a question has its text, the chosen values, the comment, and its photos by name", async () => {
   await answer("leaks", "Yes", "By the chimney");
   await answer("modules", "24");
   const id = await add("photo", "leak.bmp", "leaks");
@@ -107,7 +107,7 @@ test("a question has what it asks, what was chosen and said of it, and its photo
   expect(field("view")).toMatchObject({ value: null, errorMessage: null, score: null });
 });
 
-test("a question has what a refused submission said of it, until it is handed in", async () => {
+test("a question has the error of a refused submission until the intake is submitted", async () => {
   await answer("leaks", "No");
   await add("photo", "roof.bmp", "leaks");
   await answer("modules", "-1");
@@ -123,7 +123,7 @@ test("a question has what a refused submission said of it, until it is handed in
   expect((await stored()).field("modules")).toMatchObject({ errorMessage: null });
 });
 
-test("corrections stand by question, and scores once the project is scored", async () => {
+test("corrections are stored by question, and scores once the project is scored", async () => {
   await answer("leaks", "No");
   await add("photo", "roof.bmp", "leaks");
   await answer("modules", "24");
@@ -139,7 +139,7 @@ test("corrections stand by question, and scores once the project is scored", asy
   expect((await stored()).field("leaks")).toMatchObject({ score: "Pass" });
 });
 
-test("a project has its documents, photos and other files, each with its place and address", async () => {
+test("a project has its documents, photos and other files, each with its location and address", async () => {
   const ids = [await add("file", "plan.bmp"), await add("photo", "roof.bmp")];
   const other = await add("misc", "gate.bmp");
   const [row] = await db.execute(

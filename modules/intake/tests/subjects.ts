@@ -6,7 +6,7 @@ import { makeForm } from "#modules/forms/tests/factories.ts";
 import { newId } from "#db/columns.ts";
 import { intakes, photoUploads } from "../schema.ts";
 
-/** A project with an intake; its id is the intake's. */
+/** A project with an intake. The project's id is also the intake's. */
 export async function makeIntakeForAll(owner: Owner, status: ProjectStatus): Promise<string> {
   const { organizationId } = owner;
   const form = await makeForm(organizationId);

@@ -1,4 +1,4 @@
-/** Handing in from the pages: checked first, and only what can be handed in is asked to be confirmed. */
+/** Submitting from the pages. The intake is checked first; only an intake that can be submitted gets the confirmation page. */
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
@@ -53,7 +53,7 @@ const logOf = (made: MadeIntake) =>
   db.select().from(logEntries).where(eq(logEntries.categoryId, made.projectId));
 
 describe("pressing the submit button", () => {
-  it("leads back to what is missing, and says so in the log alone", async () => {
+  it("leads back to what is missing, and only the log records it", async () => {
     const made = await makeIntake();
     expect(placeOf(await post(made, { intent: "check" }))).toMatch(
       /\/intake\/[^/]+\?section=roof&missing=1$/,
@@ -62,7 +62,7 @@ describe("pressing the submit button", () => {
     expect(await logOf(made)).toMatchObject([{ message: missingFieldsMessage, severity: 2 }]);
   });
 
-  it("leaves with the intake what is wrong with each question, until it is handed in", async () => {
+  it("stores with the intake what is wrong with each question, until it is submitted", async () => {
     const made = await makeIntake();
     const errors = async () => {
       const [row] = await db
@@ -79,7 +79,7 @@ describe("pressing the submit button", () => {
     });
   });
 
-  it("does the same without scripts, where it comes with the section", async () => {
+  it("does the same without scripts, where the submission is posted with the section", async () => {
     const made = await makeIntake();
     const form = new FormData();
     form.set("section", "roof");
@@ -93,7 +93,7 @@ describe("pressing the submit button", () => {
     expect(placeOf(answered)).toMatch(/\?section=array&missing=1$/);
   });
 
-  it("leads on to the confirmation when nothing is missing", async () => {
+  it("leads to the confirmation when nothing is missing", async () => {
     const made = await makeIntake();
     await answer(made, { leaks: "No", modules: "24" });
     expect(placeOf(await post(made, { intent: "check" }))).toMatch(/\/submit$/);
@@ -103,7 +103,7 @@ describe("pressing the submit button", () => {
     expect(await statusOf(made)).toBe("Review");
   });
 
-  it("makes the project known by the codes of its answers, but not by those that are hidden", async () => {
+  it("makes the project searchable by the codes in its visible answers, not in hidden ones", async () => {
     const made = await makeIntake();
     const found = async () => (await getProject(made.as(made.admin), made.projectId)).project;
     await answer(made, {
@@ -146,8 +146,8 @@ it("the address of the confirmation leads back while something is missing, and l
   expect(await open(made)).toMatchObject({ submitLabel: "Finalize" });
 });
 
-it("names scored questions without an answer before it is confirmed", async () => {
-  // Nothing is required: what is missing would be asked for before any confirmation.
+it("lists scored questions without an answer before the confirmation", async () => {
+  // No question is required: a missing required answer would be reported before any confirmation.
   const sections = roofForm.sections.map((section) => ({
     ...section,
     fields: section.fields.map(({ id, type, label, options }) => ({ id, type, label, options })),

@@ -8,7 +8,7 @@ import { makeIntake } from "./make-intake.ts";
 
 useTestDatabase();
 
-it("forgets keys after half a year, and none before", async () => {
+it("deletes keys after half a year, and not earlier", async () => {
   const { projectId, organizationId, inspector } = await makeIntake();
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const step = { senderId: inspector.id, projectId, organizationId, answer: {} };

@@ -1,4 +1,4 @@
-/** What a viewer sees of a project is not yet what they may do with its intake. */
+/** A viewer who sees a project may not necessarily work on its intake. */
 import { expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db } from "#db/client.server.ts";
@@ -12,7 +12,7 @@ import { makeIntake } from "./make-intake.ts";
 
 useTestDatabase();
 
-test("the intake's panel is closed to an installer until the project says otherwise", async () => {
+test("the intake's panel is closed to an installer until the project shows it", async () => {
   const made = await makeIntake();
   const installer = await makeUser({ type: "installer" });
   const panel = async (installerViewable: boolean) => {

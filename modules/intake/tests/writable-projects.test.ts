@@ -13,7 +13,7 @@ import { canWriteAnswers } from "../policy.ts";
 
 useTestDatabase();
 
-/** Every status, owned by, inspected by and foreign to the organization, with and without the person as inspector. */
+/** Every status; owned by, inspected by and foreign to the organization; with and without the person as inspector. */
 const projectIds: string[] = [];
 let scopes: Scope[];
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     }
 });
 
-describe("the quick way's condition", () => {
+describe("the condition of the fast save", () => {
   it.each(userTypes)("lets a %s write nothing that the policy refuses", async (type) => {
     const scope = scopes.find(({ viewer }) => viewer.type === type)!;
     const passed: string[] = [];

@@ -15,7 +15,7 @@ interface VersionMovePageProps {
   refusal: FormRefusal | null;
 }
 
-/** What moving an intake to a newer version of its form changes, and the button that does it. */
+/** What changes when an intake moves to a newer version of its form, and the button that moves it. */
 export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
   const { projectId, siteOwner, formTitle, from, to, counts, keptCount, lost, heldBy } = view;
   const under = useOrganizationPath();
@@ -65,7 +65,7 @@ export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
   );
 }
 
-/** Who stands in the way, and the way past them for those who may take it. */
+/** Who holds the lock, and the button that breaks it, for people who may do so. */
 function HeldNotice({ view: { projectId, heldBy, canBreakLock } }: { view: VersionMoveView }) {
   const action = useOrganizationPath()(`/intake/${projectId}/break-lock`);
   if (heldBy === null) return null;

@@ -1,8 +1,8 @@
 /**
- * The service worker of the field. It keeps nothing by itself: it serves what the pages of the field have taken along, when the
- * server cannot be reached. Every other page, and everything that is posted, passes it by.
+ * The service worker of the field. It stores nothing by itself: if the server cannot be reached, it serves what the field pages
+ * have downloaded. It does not handle any other page or any post.
  */
-/** As in `ui/device/kept-places.ts`; a worker that imports nothing runs in every browser. */
+/** The same values as in `ui/device/kept-places.ts`; a worker without imports runs in every browser. */
 const [storedUploads, keptPages] = ["fieldlight-files", "fieldlight-pages"] as const;
 
 interface FetchEvent extends Event {
@@ -22,10 +22,10 @@ const worker = globalThis as unknown as {
 const fieldPage =
   /^(?:\/organization\/[^/]+)?\/(?:field(?:\/device)?|(?:intake|correct)\/[^/]+(?:\/(?:submit|cancel|threads\/[^/]+))?|projects\/[^/]+\/photos\/[^/]+)$/;
 
-/** Pages that belong to an intake, and are drawn by what its own page brings. */
+/** Pages that belong to an intake and are rendered with the data of its own page. */
 const pageOfIntake = /^(.*)\/(?:intake|projects)\/([^/]+)\/[^?]+$/;
 
-/** A server that has not answered a visit by then is taken for none. */
+/** A server that has not answered a page request by then counts as unreachable. */
 const patienceMilliseconds = 5_000;
 
 addEventListener("install", (event) => (event as Lifecycle).waitUntil(worker.skipWaiting()));
@@ -40,7 +40,7 @@ addEventListener("fetch", (event) => {
 function answerOf(request: Request): Promise<Response> | null {
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return null;
-  // The names of built files change with what is in them: the one that is here is the one that would come.
+  // The name of a built file changes with its content, so the cached file is always the right one.
   if (pathname.startsWith("/assets/")) return keptFirst(request);
   if (request.mode === "navigate" && fieldPage.test(pathname))
     return serverFirst(request, pathname);
@@ -65,7 +65,7 @@ async function serverFirst(request: Request, place: string): Promise<Response> {
   return answer && answer.status < 502 ? answer : kept;
 }
 
-/** The page that was taken along, or that of its intake. Asks in a way that makes no cache. */
+/** Returns the downloaded page, or that of its intake. It checks in a way that creates no cache. */
 async function findKept(place: string): Promise<Response | undefined> {
   const options = { cacheName: keptPages, ignoreVary: true };
   const [, prefix, id] = pageOfIntake.exec(place) ?? [];

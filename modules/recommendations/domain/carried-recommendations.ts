@@ -1,14 +1,14 @@
-/** What may be done about failures, as a copy of a form or a file takes it along: without ids. */
+/** The actions and ratings of a form in the format for a copy of the form or a file: without ids. */
 import type { ActionInput } from "./actions/action.input.ts";
 import type { RatingType } from "./ratings/rating-types.ts";
 
 export interface CarriedRating<Picture> {
-  /** What the actions call it; no id of the database. */
+  /** The key by which the actions refer to it; not a database id. */
   key: string;
   type: RatingType;
   name: string;
   description: string;
-  /** Of an icon; null for a rating, and for an icon whose picture is lost. */
+  /** For an icon; null for a rating, and for an icon whose picture is missing. */
   picture: Picture | null;
 }
 

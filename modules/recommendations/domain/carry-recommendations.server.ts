@@ -1,4 +1,4 @@
-/** Takes the ratings, icons and actions of a form along to another form, or out to a file and back. */
+/** Copies the ratings, icons and actions of a form to another form, or exports them to a file and imports them. */
 import { newId } from "#db/columns.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -24,8 +24,8 @@ export async function copyRecommendations(
 }
 
 /**
- * The ratings, icons and actions in use of the organization's own form, without ids; nothing of any other form.
- * Pictures are ids of files.
+ * The ratings, icons and actions in use of the organization's own form, without ids; nothing of any other form. Pictures are file
+ * ids.
  */
 export async function gatherRecommendations(
   scope: Scope,
@@ -59,8 +59,8 @@ export async function gatherRecommendations(
 }
 
 /**
- * Gives a new form of the organization what was gathered from another, under ids of its own.
- * `keepPicture` stores the picture of an icon with the form and answers the id of its file, null when it is gone.
+ * Writes gathered recommendations to a new form of the organization, with new ids. `keepPicture` stores an icon's picture with
+ * the form and returns its file id, null when the picture no longer exists.
  */
 export async function writeRecommendations<Picture>(
   tx: Transaction,

@@ -13,7 +13,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await setActionDeleted(scope, { formId, id }, false);
     return await redirectWithToast(back, actionMessages.saved);
   } catch (error) {
-    // The list may be full by now.
+    // The list may have become full.
     return redirectWithRefusal(back, firstMessage(error));
   }
 }

@@ -13,7 +13,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const type = await restoreRating(scope, { formId, id });
     return await redirectWithToast(back, ratingMessages.restored(type));
   } catch (error) {
-    // The name may have been given to another meanwhile.
+    // Another entry may have got the name in the meantime.
     return redirectWithToast(back, firstMessage(error));
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { actionInput, ratedBy } from "../domain/actions/action.input.ts";
 import { rooftopActions, rooftopRatings } from "./rooftop-recommendations.ts";
 
-test.each(rooftopActions)("the action “$strategy” could have been typed", (action) => {
+test.each(rooftopActions)("the action “$strategy” is valid input", (action) => {
   const { strategy, actionDescription, referenceInformation } = action;
   const typed = actionInput.safeParse({ strategy, actionDescription, referenceInformation });
   expect(typed.error?.issues ?? []).toEqual([]);

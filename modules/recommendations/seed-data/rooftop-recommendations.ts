@@ -1,4 +1,4 @@
-/** What may be done about failures of the demo's rooftop form. */
+/** The actions for failures of the demo's rooftop form. */
 import type { RatingType } from "../domain/ratings/rating-types.ts";
 
 export const rooftopRatings: readonly { type: RatingType; name: string; description: string }[] = [
@@ -13,7 +13,7 @@ export const rooftopRatings: readonly { type: RatingType; name: string; descript
 
 interface DemoAction {
   id: string;
-  /** The question whose failed answers call for it. */
+  /** The question whose failed answers require it. */
   remedies: string;
   strategy: string;
   actionDescription: string;

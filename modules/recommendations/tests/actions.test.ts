@@ -126,7 +126,7 @@ describe("adding an action", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("500 characters of any script are taken as they are", async () => {
+  test("500 characters of any script are accepted", async () => {
     const longest = ["שלום <b>🌞</b> ".padEnd(500, "x"), "👩\u200D👧".repeat(500)];
     for (const strategy of longest) await add({ strategy });
     expect(await strategies()).toEqual(longest);
@@ -143,7 +143,7 @@ describe("adding an action", () => {
     expect(refusalOf(await add({ cost: other })).errors).toHaveProperty("cost");
   });
 
-  test("the same form sent twice adds one; one more row for a tag writes nothing", async () => {
+  test("a form that is sent twice adds one action; a request for another tag row writes nothing", async () => {
     const id = newId();
     await add({ id });
     await add({ id });
@@ -154,7 +154,7 @@ describe("adding an action", () => {
     expect(await strategies()).toEqual([sound.strategy]);
   });
 
-  test("a foreign form is not found", async () => {
+  test("a form of another organization is not found", async () => {
     const values = { id: newId(), ...sound };
     await expect(post(addAction, values, {}, stranger)).rejects.toMatchObject({
       code: "not-found",
@@ -162,7 +162,7 @@ describe("adding an action", () => {
     expect(await listActions(await scopeOfUser(stranger.id), formId)).toEqual([]);
   });
 
-  test("a failure nobody expected is told, and what was typed stays", async () => {
+  test("an unexpected failure is reported, and what was typed stays", async () => {
     await sql`alter table form_actions rename to form_actions_away`;
     try {
       expect(refusalOf(await add())).toMatchObject({
@@ -180,7 +180,7 @@ describe("changing an action", () => {
   const change = (values: Record<string, string>, who = admin) =>
     post(changeAction, { version: "1", ...sound, ...values }, { actionId: values.id! }, who);
 
-  test("tags that are ticked or left out stay stored as deleted", async () => {
+  test("selected or omitted tags stay stored as deleted", async () => {
     await add({ "tag-0-text": "One", "tag-1-text": "Two", "tag-2-text": "Three" });
     const [before] = await stored();
     const [one, two, three] = before!.tags.map(({ id }) => id);
@@ -200,7 +200,7 @@ describe("changing an action", () => {
     ]);
   });
 
-  test("a second person is told who changed it, and may still save over it", async () => {
+  test("a second person sees who changed it, and may still overwrite it", async () => {
     await add();
     const [{ id } = { id: "" }] = await stored();
     await change({ id, strategy: "Replace the roof" }, colleague);
@@ -215,7 +215,7 @@ describe("changing an action", () => {
     expect(await strategies()).toEqual(["Patch the roof"]);
   });
 
-  test("the same change sent twice is no conflict", async () => {
+  test("a change that is sent twice is not a conflict", async () => {
     await add();
     const [{ id } = { id: "" }] = await stored();
     const values = { id, strategy: "Replace the roof", "tag-0-id": "", "tag-0-text": "New" };
@@ -226,7 +226,7 @@ describe("changing an action", () => {
     expect((await stored())[0]).toMatchObject({ version: 2, tags: [{ text: "New" }] });
   });
 
-  test("a rating that was deleted meanwhile may stay", async () => {
+  test("a rating that was deleted in the meantime may stay", async () => {
     const cost = await rating("Cost", "Low");
     await add({ cost });
     const [{ id } = { id: "" }] = await stored();
@@ -244,7 +244,7 @@ describe("deleting, restoring and ordering", () => {
   const idOf = async (strategy: string) =>
     (await stored()).find((action) => action.strategy === strategy)!.id;
 
-  test("a deleted action leaves the list, stays stored, and can be put back", async () => {
+  test("a deleted action is removed from the list, stays stored, and can be restored", async () => {
     const actionId = await idOf("A");
     await post(deleteAction, {}, { actionId });
     await post(deleteAction, {}, { actionId });
@@ -261,19 +261,19 @@ describe("deleting, restoring and ordering", () => {
     ["C", "1", ["C", "A", "B"]],
     ["A", "2", ["B", "A", "C"]],
     ["A", "9", ["B", "C", "A"]],
-  ])("%s to place %s", async (strategy, order, expected) => {
+  ])("%s moves to position %s", async (strategy, order, expected) => {
     await post(orderAction, { order }, { actionId: await idOf(strategy) });
     expect(await strategies()).toEqual(expected);
   });
 
-  test.each(["", "0", "-1", "x"])("place “%s” is refused", async (order) => {
+  test.each(["", "0", "-1", "x"])("position “%s” is refused", async (order) => {
     const asked = post(orderAction, { order }, { actionId: await idOf("A") });
     await expect(asked).rejects.toMatchObject({ code: "invalid-input" });
     expect(await strategies()).toEqual(["A", "B", "C"]);
   });
 });
 
-test("a shared form's actions can be read elsewhere", async () => {
+test("other organizations can read a shared form's actions", async () => {
   formId = (await makeForm(admin.organizationId, { shared: true })).id;
   await add();
   expect(await listActions(await scopeOfUser(stranger.id), formId)).toMatchObject([sound]);

@@ -10,7 +10,7 @@ import { makeFormRating } from "./factories.ts";
 
 useTestDatabase();
 
-test("the id of another organization's entry makes one of its own", async () => {
+test("posting the id of another organization's entry creates a separate entry", async () => {
   const [admin, stranger] = [await makeUser({ type: "admin" }), await makeUser({ type: "admin" })];
   const theirs = await makeForm(stranger.organizationId);
   const id = await makeFormRating(stranger.organizationId, theirs.id);

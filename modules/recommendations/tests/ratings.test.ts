@@ -92,7 +92,7 @@ describe("adding a rating", () => {
     expect(stored).toMatchObject({ formId, status: true, order: 0, fileId: null });
   });
 
-  test("a name is taken once for each type and form, in any letter case", async () => {
+  test("a name is unique for each type and form, in any letter case", async () => {
     await add({ name: "Low" });
     const again = refusalOf(await add({ name: " LOW ", description: "kept" }));
     expect(again.errors).toEqual({ name: "Cost name must be unique" });
@@ -103,7 +103,7 @@ describe("adding a rating", () => {
     expect(await named()).toEqual(["Low"]);
   });
 
-  test("the same form sent twice adds one", async () => {
+  test("a form that is sent twice adds one rating", async () => {
     const id = newId();
     await add({ id, name: "Low" });
     expect(await redirectOf(await add({ id, name: "Low" }))).toMatchObject({
@@ -136,7 +136,7 @@ describe("adding a rating", () => {
 describe("adding an icon", () => {
   const icon = (values: Values) => add({ type: "Icon", name: "Wrench", ...values });
 
-  test("a picture of 100 by 100 pixels is kept with the form, and read by its organization alone", async () => {
+  test("a picture of 100 by 100 pixels is stored with the form, and only its organization can read it", async () => {
     expect(await redirectOf(await icon({ image: await png(100, 100) }))).toMatchObject({
       toast: "Icon added successfully!",
     });
@@ -148,7 +148,7 @@ describe("adding an icon", () => {
     await expect(foreign).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("a data URL is taken as well", async () => {
+  test("a data URL is also accepted", async () => {
     const bytes = Buffer.from(await (await png(20, 20)).arrayBuffer());
     await icon({ image: `data:image/png;base64,${bytes.toString("base64")}` });
     expect((await list()).ratings).toMatchObject([
@@ -193,13 +193,13 @@ describe("adding an icon", () => {
     expect((await list()).ratings).toEqual([]);
   });
 
-  test("a picture that lies about itself is refused", async () => {
+  test("a picture with a false header is refused", async () => {
     const honest = new Uint8Array(await (await png(90, 90)).arrayBuffer());
     const cut = honest.slice(0, honest.length / 2);
     expect(refusalOf(await icon({ image: new File([cut], "icon.png") })).errors.image).toMatch(
       /\S/,
     );
-    // The header promises 9 pixels, the data holds 90 by 90.
+    // The header says 9 pixels, the data has 90 by 90.
     const forged = honest.slice();
     forged[19] = 9;
     expect(refusalOf(await icon({ image: new File([forged], "icon.png") })).errors.image).toMatch(
@@ -209,13 +209,13 @@ describe("adding an icon", () => {
   });
 
   test.each(["data:text/html;base64,PGI+", "data:image/png;base64,AAAA", "javascript:alert(1)"])(
-    "%s is no picture",
+    "%s is not a picture",
     async (image) => {
       expect(refusalOf(await icon({ image })).errors.image).toMatch(/\S/);
     },
   );
 
-  test("an icon needs an image and a name of its own in its form", async () => {
+  test("an icon needs an image and a name that is unique in its form", async () => {
     expect(refusalOf(await icon({})).errors).toEqual({ image: "Choose an image for the icon." });
     await icon({ image: await png(10, 10) });
     expect(refusalOf(await icon({ image: await png(10, 10) })).errors).toEqual({
@@ -225,7 +225,7 @@ describe("adding an icon", () => {
 });
 
 describe("changing, deleting and restoring", () => {
-  test("a change keeps what it does not name", async () => {
+  test("a change keeps the fields that it does not include", async () => {
     await add({ name: "Low", description: "Cheap" });
     const ratingId = await idOf("Low");
     const answer = await post(
@@ -238,7 +238,7 @@ describe("changing, deleting and restoring", () => {
     expect(stored).toMatchObject({ type: "Cost", description: "Cheaper", status: true, order: 0 });
   });
 
-  test("whoever saves second is told who changed what, and keeps what was typed", async () => {
+  test("the second person to save sees who changed what, and keeps what was typed", async () => {
     await add({ name: "Low" });
     const ratingId = await idOf("Low");
     const other = await makeUser({
@@ -263,7 +263,7 @@ describe("changing, deleting and restoring", () => {
     expect(refusalOf(await change({ name: "Large", over: "2" }))).toMatchObject({ status: 409 });
   });
 
-  test("a new picture takes the place of the old one", async () => {
+  test("a new picture replaces the old one", async () => {
     await add({ type: "Icon", name: "Wrench", image: await png(10, 10) });
     const ratingId = await idOf("Wrench");
     const [old] = (await list()).ratings;
@@ -282,7 +282,7 @@ describe("changing, deleting and restoring", () => {
     await expect(gone).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("a deleted entry leaves its table, stays stored, and can be put back", async () => {
+  test("a deleted entry is removed from its table, stays stored, and can be restored", async () => {
     await add({ name: "Low" });
     const ratingId = await idOf("Low");
     expect(await redirectOf(await post(deleteRating, {}, { ratingId }))).toMatchObject({
@@ -296,7 +296,7 @@ describe("changing, deleting and restoring", () => {
     expect(await list()).toMatchObject({ ratings: [{ name: "Low" }], deleted: [] });
   });
 
-  test("one whose name was given away stays deleted, and says why", async () => {
+  test("an entry whose name is used again stays deleted, and says why", async () => {
     await add({ name: "Low" });
     const ratingId = await idOf("Low");
     await post(deleteRating, {}, { ratingId });
@@ -329,7 +329,7 @@ describe("changing, deleting and restoring", () => {
 });
 
 describe("a write that fails", () => {
-  test("tells the thrown message and keeps what was typed, but no query", async () => {
+  test("shows the thrown message and keeps what was typed, but shows no query", async () => {
     expect(thrownSentence(new Error("x"))).toBe("x");
     await sql`alter table form_ratings rename to form_ratings_away`;
     try {
@@ -362,7 +362,7 @@ describe("ordering", () => {
     expect(await named("Difficulty")).toEqual(["X"]);
   });
 
-  test("an entry without an order stands last", async () => {
+  test("an entry without an order is last", async () => {
     await db.update(formRatings).set({ order: null }).where(eq(formRatings.name, "A"));
     expect(await named()).toEqual(["B", "C", "A"]);
   });

@@ -1,4 +1,4 @@
-/** Actions, ratings and icons of a form are read by its own organization alone, whatever id is asked for. */
+/** Only its own organization reads the actions, ratings and icons of a form, whatever id is requested. */
 import { beforeAll, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -66,7 +66,7 @@ test.each(lists)("%s are those of the own form", async (_, list, name) => {
   expect(await list(own.scope, theirs.formId)).toEqual([]);
 });
 
-test("one is found under its own form, by its own organization", async () => {
+test("one is found only under its own form, by its own organization", async () => {
   const missing = { code: "not-found" };
   const action = (scope: Scope, formId: string) =>
     getAction(scope, { formId, id: own.used.action });

@@ -6,7 +6,7 @@ interface DeletedListProps {
   items: readonly { id: string; name: string; detail?: string; action: string }[];
 }
 
-/** What was deleted and can be put back, folded away; nothing when there is none. */
+/** Deleted entries that can be restored, collapsed; nothing when there are none. */
 export function DeletedList({ title, items }: DeletedListProps) {
   if (items.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return viewFinalize(scope, found, intake);
 }
 
-/** Posts to the review, which refuses beside the questions concerned. */
+/** Posts to the review page, which shows a refusal beside the questions concerned. */
 export default function Finalize() {
   return <FinalizePage view={useLoaderData<typeof loader>()} />;
 }

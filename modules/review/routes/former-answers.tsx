@@ -13,7 +13,7 @@ import { FormerAnswersPage } from "../ui/history/former-answers-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Changed answers · Fieldlight" }];
 
-/** For those who work on the project. */
+/** For people who work on the project. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "review.read");
   const { project, site } = await getProject(scope, params.id ?? "");

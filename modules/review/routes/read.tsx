@@ -11,7 +11,7 @@ import { AnswersPage } from "../ui/review/answers-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Answers · Fieldlight" }];
 
-/** The answers to read, for those who may see them but do not work on the intake, such as installers. */
+/** The read-only answers, for people who may see them but do not work on the intake, such as installers. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "review.read");
   const found = await getProject(scope, params.id ?? "");

@@ -18,7 +18,7 @@ import { upTo } from "#app/platform/form/count-characters.ts";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "review.revert");
   const { project } = await getProject(scope, params.id ?? "");
-  // A second revert ends here too, as the page after a refused one is loaded anew.
+  // A second revert also ends here, because the page loads again after a refused one.
   if (!canRevert(scope.viewer, project))
     throw await redirectWithToast(href(`/projects/${project.id}/manage`), revertFailed);
   return { projectId: project.id };

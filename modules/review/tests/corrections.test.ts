@@ -1,4 +1,4 @@
-/** Work sent back: where it opens, what is ticked, and what the reviewer sees of the answer before. */
+/** Work sent back: where it opens, what is marked as done, and what the reviewer sees of the previous answer. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe("work sent back", () => {
-  it("opens at the first question to correct, and names each with its section", async () => {
+  it("opens at the first question to correct, and lists each with its section", async () => {
     const view = await asInspector();
     expect(view.section.id).toBe("roof");
     expect(view.toCorrect).toEqual([
@@ -53,14 +53,14 @@ describe("work sent back", () => {
     ]);
   });
 
-  it("ticks what was changed, and opens at what was not", async () => {
+  it("marks what was changed, and opens at what was not", async () => {
     await answer("where", "North of the chimney", 1);
     const view = await asInspector();
     expect(view.section.id).toBe("array");
     expect(view.toCorrect.map(({ isChanged }) => isChanged)).toEqual([true, false]);
   });
 
-  it("names what was not changed before it is handed in again", async () => {
+  it("lists what was not changed before it is submitted again", async () => {
     await answer("modules", "650", 1);
     const request = await requestAs(made.inspector, `/intake/${made.projectId}/submit`);
     const params = { id: made.projectId };
@@ -70,7 +70,7 @@ describe("work sent back", () => {
     });
   });
 
-  it("comes back with the answers of before beside those of now", async () => {
+  it("returns to the reviewer with the previous answers beside the current ones", async () => {
     await answer("modules", "650", 1);
     await handIn(made.as(made.inspector), made.projectId);
     expect(await questionOf("modules")).toMatchObject({ values: ["650"], changes: ["was 600"] });
@@ -80,7 +80,7 @@ describe("work sent back", () => {
 });
 
 describe("the review", () => {
-  it("shows what fails by the rubric, and the score so far", async () => {
+  it("shows what fails by the rubric, and the current score", async () => {
     await handIn(made.as(made.inspector), made.projectId);
     expect(await asReviewer()).toMatchObject({
       score: {
@@ -93,7 +93,7 @@ describe("the review", () => {
     expect(await questionOf("where")).toMatchObject({ failed: false });
   });
 
-  it("asks to confirm the score it will store, for those who may finalize", async () => {
+  it("asks people who may finalize to confirm the score that it will store", async () => {
     const params = { id: made.projectId };
     const open = async (user = made.reviewer) =>
       finalizeLoader({

@@ -12,7 +12,7 @@ import { viewReview } from "../domain/review/view-review.server.ts";
 
 useTestDatabase();
 
-test("where a photo was taken is noted for those who work on the project, and for no installer", async () => {
+test("a photo's distance from the site is shown to people who work on the project, and to no installer", async () => {
   const made = await makeIntake({
     status: "Review",
     booked: { site: { latitude: 39.7392, longitude: -104.9903 } },

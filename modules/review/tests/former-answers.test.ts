@@ -19,7 +19,7 @@ async function answer(made: MadeIntake, who: UserRow, value: string, basedOn: nu
   expect(saved).toHaveLength(1);
 }
 
-/** As if all that was answered had been answered two minutes earlier. */
+/** Moves the time of all answers back by two minutes. */
 const letTimePass = (made: MadeIntake) =>
   db
     .update(intakeAnswers)
@@ -37,8 +37,8 @@ async function read(made: MadeIntake, who: UserRow) {
   }));
 }
 
-describe("what answers were before", () => {
-  it("keeps what stood for a minute, and not what was still being typed", async () => {
+describe("former answers", () => {
+  it("include an answer that lasted a minute, and none that was still being typed", async () => {
     const made = await makeIntake();
     const { inspector } = made;
     await answer(made, inspector, "Y", 0);
@@ -54,7 +54,7 @@ describe("what answers were before", () => {
     ]);
   });
 
-  it("keeps what another person replaces at once, the newest change first", async () => {
+  it("include what another person replaces immediately, newest change first", async () => {
     const made = await makeIntake();
     const { inspector, admin } = made;
     await answer(made, inspector, "Yes", 0);
@@ -67,14 +67,14 @@ describe("what answers were before", () => {
     ]);
   });
 
-  it("keeps an answer that goes without another", async () => {
+  it("include an answer that is removed without a replacement", async () => {
     const made = await makeIntake();
     await answer(made, made.inspector, "Yes", 0);
     await db.delete(intakeAnswers).where(eq(intakeAnswers.projectId, made.projectId));
     expect(await read(made, made.inspector)).toMatchObject([{ words: "Yes", replacedBy: null }]);
   });
 
-  it("can neither be rewritten nor taken away, and goes with its project", async () => {
+  it("cannot be changed or deleted, except with their project", async () => {
     const made = await makeIntake();
     await answer(made, made.inspector, "Yes", 0);
     await answer(made, made.admin, "No", 1);
@@ -88,7 +88,7 @@ describe("what answers were before", () => {
     expect(await db.select().from(formerAnswers).where(ofProject)).toEqual([]);
   });
 
-  it("is not shown to an installer who may read the answers", async () => {
+  it("are not shown to an installer who may read the answers", async () => {
     const made = await makeIntake({ status: "Completed" });
     const { projectId, organizationId } = made;
     const installer = await makeUser({ type: "installer", organizationId });

@@ -1,4 +1,4 @@
-/** Who looks on: the client's organization sees a project and judges what it may; an installer reads what is shown. */
+/** Users with read access: the client's organization sees a project and reviews what it may; an installer reads what is shown. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -46,7 +46,7 @@ test.each(writes)("nobody of the client's organization %s", async (_, write) => 
   await expect(write(scope, made.projectId)).rejects.toMatchObject({ code: "illegal-transition" });
 });
 
-test("nobody of it scores or reverts what is completed", async () => {
+test("nobody of the client's organization scores or reverts a completed project", async () => {
   const scope = await scopeOfUser((await outsider("admin")).id);
   await setStatus("Completed");
   const { project } = await getProject(scope, made.projectId);
@@ -60,14 +60,14 @@ test("nobody of it scores or reverts what is completed", async () => {
   expect((await loadScores(made.as(made.admin), project.id, null)).scoreAgain).toBe(true);
 });
 
-test("an installer reads no scores of a project that is not shown", async () => {
+test("an installer reads no scores of a project that is not shown to installers", async () => {
   const scope = await scopeOfUser((await outsider("admin", "installer")).id);
   await expect(loadScores(scope, made.projectId, null)).rejects.toMatchObject({
     code: "not-found",
   });
 });
 
-describe("a page opens", () => {
+describe("access", () => {
   type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
   const open = async (loader: Loader, who: UserRow) => {
     const request = await requestAs(who, `/intake/${made.projectId}`);
@@ -78,7 +78,7 @@ describe("a page opens", () => {
     );
   };
 
-  test("of the review to reviewers alone, and of the end to who may finalize", async () => {
+  test("to the review is for reviewers only, and to its end for people who may finalize", async () => {
     await setStatus("Review");
     expect(await open(openReview, made.reviewer)).toBe("opened");
     expect(await open(openReview, made.inspector)).toContain(`/intake/${made.projectId}`);
@@ -87,14 +87,14 @@ describe("a page opens", () => {
     expect(await open(openFinalize, outside)).toContain(`/review/${made.projectId}`);
   });
 
-  test("of another score to the owner's administrators alone", async () => {
+  test("to another score is for the owner's administrators only", async () => {
     await setStatus("Completed");
     expect(await open(openScoreAgain, made.admin)).toBe("opened");
     expect(await open(openScoreAgain, await outsider("admin"))).toContain("/scores");
   });
 });
 
-test("what another holds is shown as theirs, and one's own hinders nobody", async () => {
+test("another person's lock is shown as theirs, and the viewer's own lock blocks nothing", async () => {
   const heldBy = async (scope: Scope) => {
     const found = await getProject(scope, made.projectId);
     return (await viewReview(scope, found, await readIntake(found.project))).heldBy;
@@ -104,7 +104,7 @@ test("what another holds is shown as theirs, and one's own hinders nobody", asyn
   expect(await heldBy(made.as(made.admin))).toBe(made.inspector.name);
 });
 
-test("a review that another goes on with is theirs, and they finalize who may", async () => {
+test("a review that another person continues is theirs, and people who may finalize do so", async () => {
   await setStatus("Review");
   const [reviewer, admin] = [made.as(made.reviewer), made.as(made.admin)];
   const shown = async (scope: Scope) => {
@@ -126,7 +126,7 @@ test("a review that another goes on with is theirs, and they finalize who may", 
   expect(await shown(outside)).toEqual([made.admin.id, false, false]);
 });
 
-test("who installed it reads the answers as they stand, and neither threads nor former answers", async () => {
+test("an installer reads the current answers, and neither threads nor former answers", async () => {
   await setStatus("Review");
   const shown = async (scope: Scope) => {
     const found = await getProject(scope, made.projectId);

@@ -20,7 +20,7 @@ async function read(made: MadeIntake, who: Person) {
 }
 
 describe("reading the answers", () => {
-  it("opens to the installer and the installer's organization only when the project says so", async () => {
+  it("is open to the installer and the installer's organization only when the project allows it", async () => {
     const made = await makeIntake({ status: "Completed" });
     const { id: organizationId } = await makeOrganization({
       roles: ["Installer"],
@@ -57,7 +57,7 @@ describe("reading the answers", () => {
       ]);
   });
 
-  it("notes a scheduler whom the review turns away, among the errors, and nobody for a project in another status", async () => {
+  it("logs as an error a scheduler whom the review refuses, and nobody for a project in another status", async () => {
     const made = await makeIntake({ status: "Scheduled" });
     const { organizationId } = made;
     const sees = { organizationId, clientsAll: true, qualificationsAll: true };
@@ -93,7 +93,7 @@ describe("reading the answers", () => {
     expect(project).toMatchObject({ reviewerId: null, reviewBegunAt: null });
   });
 
-  it("notes an installer who opens a project in Review, makes nobody its reviewer, and notes no other", async () => {
+  it("logs an installer who opens a project in Review, makes nobody its reviewer, and logs no other", async () => {
     const made = await makeIntake({ status: "Review" });
     const { organizationId } = made;
     const noted = vi.spyOn(log(), "warn");
@@ -125,7 +125,7 @@ describe("reading the answers", () => {
     });
   });
 
-  it("stays closed to another organization", async () => {
+  it("is closed to another organization", async () => {
     const made = await makeIntake();
     const stranger = await makeUser({ type: "admin" });
     await expect(read(made, stranger)).rejects.toMatchObject({

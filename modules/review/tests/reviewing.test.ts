@@ -85,7 +85,7 @@ describe("reviewing", () => {
     ]);
   });
 
-  it("finalizes nothing while an answer is wrong or missing, and names the questions", async () => {
+  it("does not finalize while an answer is wrong or missing, and lists the questions", async () => {
     const reviewer = made.as(made.reviewer);
     await startReview(reviewer, made.projectId);
     await answerQuestion(reviewer, made.projectId, { fieldId: "where", value: "", basedOn: 1 });
@@ -101,7 +101,7 @@ describe("reviewing", () => {
     expect(await project()).toMatchObject({ status: "Review", completedAt: null });
   });
 
-  it("scores or changes nothing when the rubric cannot be loaded, and says so literally", async () => {
+  it("neither scores nor changes anything when the rubric cannot be loaded, and says so literally", async () => {
     const reviewer = made.as(made.reviewer);
     await startReview(reviewer, made.projectId);
     await db.update(projects).set({ rubricId: "gone" }).where(eq(projects.id, made.projectId));
@@ -115,7 +115,7 @@ describe("reviewing", () => {
     expect(await messages()).toEqual(["submitted for review", "Intake Review started"]);
   });
 
-  it("says before it is finalized that there is no rubric, in the words of a submission", async () => {
+  it("reports before finalizing that there is no rubric, in the words of a submission", async () => {
     const reviewer = made.as(made.reviewer);
     await startReview(reviewer, made.projectId);
     await db.update(projects).set({ rubricId: null }).where(eq(projects.id, made.projectId));
@@ -127,7 +127,7 @@ describe("reviewing", () => {
     });
   });
 
-  it("makes who began it a party of the project, in the role of reviewer", async () => {
+  it("makes the person who began it a party of the project, in the role of reviewer", async () => {
     await startReview(made.as(made.reviewer), made.projectId);
     const parties = await db.query.projectParties.findMany({
       where: (party, { eq }) => eq(party.projectId, made.projectId),
@@ -137,7 +137,7 @@ describe("reviewing", () => {
     );
   });
 
-  it("is not for the field user", async () => {
+  it("is closed to the field user", async () => {
     await expect(startReview(made.as(made.inspector), made.projectId)).rejects.toMatchObject({
       code: "illegal-transition",
     });

@@ -50,7 +50,7 @@ async function again(user: UserRow, id: string, version: number) {
   return action({ request, params: { id }, context: {} });
 }
 
-/** The rubric as its author turned it round: leaks pass now. */
+/** The rubric after its author inverted it: leaks now pass. */
 const turned = {
   leaks: { criticalityCategory: null, options: { Yes: "Pass", No: "Fail" } },
 } as const;
@@ -99,7 +99,7 @@ test("another rubric is tried side by side, and nothing is stored", async () => 
   expect((await show(admin, projectId, "?rubric=of-others")).comparison).toBeNull();
 });
 
-test("a rubric of another organization is not tried", async () => {
+test("a rubric of another organization cannot be tried", async () => {
   const [own, foreign] = [await makeScored(), await makeScored()];
   for (const { organizationId, formId } of [own, foreign])
     await makeForm(organizationId, { definition: { id: formId } });
@@ -108,7 +108,7 @@ test("a rubric of another organization is not tried", async () => {
   expect((await show(own.admin, own.projectId, search)).comparison).toBeNull();
 });
 
-test("scoring again takes the rubric as it stands, keeps the old score and is logged, once", async () => {
+test("scoring again uses the current rubric, keeps the old score and is logged, once", async () => {
   const { projectId, admin, rubricId, version } = await makeScored();
   await db.update(rubrics).set({ questions: turned }).where(eq(rubrics.id, rubricId));
   const request = await requestAs(admin, "/x");
@@ -135,7 +135,7 @@ test("scoring again takes the rubric as it stands, keeps the old score and is lo
   ]);
 });
 
-test("only the owner's administrators score again, and only what is completed", async () => {
+test("only the owner's administrators score again, and only completed projects", async () => {
   const { projectId, organizationId, reviewer, inspector, admin, version } = await makeScored();
   await expect(show(reviewer, projectId)).resolves.toMatchObject({ scoreAgain: false });
   for (const user of [reviewer, inspector])
@@ -152,7 +152,7 @@ test("only the owner's administrators score again, and only what is completed", 
   expect(await resultsOf(projectId)).toHaveLength(1);
 });
 
-test("the questions behind the score are listed by section, failed ones with what is proposed", async () => {
+test("the questions behind the score are listed by section, failed ones with the proposed actions", async () => {
   const { projectId, organizationId, admin, rubricId, formId, version } = await makeScored();
   expect((await show(admin, projectId)).scored).toEqual({
     failed: [],
@@ -186,7 +186,7 @@ test("the questions behind the score are listed by section, failed ones with wha
   });
 });
 
-test("the rubric that scored it proposes what to do about what failed", async () => {
+test("the rubric that scored the project proposes the actions for its failures", async () => {
   const { projectId, organizationId, admin, rubricId, formId, version } = await makeScored();
   await makeForm(organizationId, { definition: { id: formId } });
   const actionId = await makeFormAction(organizationId, formId);

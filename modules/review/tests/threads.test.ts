@@ -1,4 +1,4 @@
-/** What the steps of a review make of its threads. */
+/** How the steps of a review change its threads. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
@@ -36,7 +36,7 @@ describe("the steps of a review", () => {
     await finishReview(reviewer(), projectId, "send-back");
   });
 
-  test("a flag asks in the thread of its question, and a changed answer answers it", async () => {
+  test("a flag asks in its question's thread, and a changed answer answers it", async () => {
     expect(await view(made.inspector, "modules")).toMatchObject({
       state: "Open",
       messages: [{ kind: "flagged", text: "Count again" }],
@@ -50,7 +50,7 @@ describe("the steps of a review", () => {
     expect((await view(made.reviewer, "leaks")).state).toBe("Open");
   });
 
-  test("finalizing settles what is left", async () => {
+  test("finalizing settles the remaining threads", async () => {
     await handIn(inspector(), made.projectId);
     await finishReview(reviewer(), made.projectId, "finalize");
     const states = await db

@@ -1,4 +1,4 @@
-/** What a viewer sees of a review is not yet what they may do with it. */
+/** A viewer who sees a review may not necessarily act on it. */
 import { expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { readToast } from "#app/platform/page/toast.server.ts";
@@ -12,7 +12,7 @@ import { loader as openRevert } from "../routes/revert.tsx";
 
 useTestDatabase();
 
-test("the client's people review and send back, and only the owner's people finalize", async () => {
+test("the client's users review and send back, and only the owner's users finalize", async () => {
   const made = await makeIntake({ status: "Review" });
   const outsider = await scopeOfUser((await makeOutsider(made, "admin")).id);
   await startReview(outsider, made.projectId);
@@ -24,7 +24,7 @@ test("the client's people review and send back, and only the owner's people fina
   expect(await finishReview(outsider, made.projectId, "send-back")).toBe("Needs Corrections");
 });
 
-test("a question that is none of the form's is not flagged", async () => {
+test("a question that the form does not have cannot be flagged", async () => {
   const made = await makeIntake({ status: "Review" });
   const scope = await scopeOfUser(made.admin.id);
   await startReview(scope, made.projectId);
@@ -33,7 +33,7 @@ test("a question that is none of the form's is not flagged", async () => {
   expect((await readIntake(made.project)).corrections).toEqual({});
 });
 
-test("a second revert is told why it failed, with scripts or without", async () => {
+test("a second revert shows why it failed, with scripts or without", async () => {
   const made = await makeIntake({ status: "Review" });
   const path = `/projects/${made.projectId}/revert`;
   const request = await requestAs(made.admin, path);

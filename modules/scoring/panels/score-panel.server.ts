@@ -12,7 +12,7 @@ import { intakeResults } from "../schema.ts";
 
 type ProjectRow = typeof projects.$inferSelect;
 
-/** Answers null for a project that was never scored or whose score the viewer is not to see. */
+/** Returns null for a project that was never scored or whose score the viewer may not see. */
 export async function loadPanel(
   scope: Scope,
   { project }: { project: ProjectRow },
@@ -40,13 +40,13 @@ export async function loadPanel(
   return panel;
 }
 
-/** The history of scores, and trying other rubrics, stands on a page of the intake's. */
+/** The score history, and trying other rubrics, are on a page of the review module. */
 function scoresAction({ viewer }: Scope, projectId: string): NonNullable<PanelContent["actions"]> {
   const reads = administratorTypes.includes(viewer.type) || viewer.type === "quality-manager";
   return reads ? [{ label: "Scores", to: `/projects/${projectId}/scores`, tone: "plain" }] : [];
 }
 
-/** A completed project of the viewer's organization that was never scored, for those who may score it. */
+/** Offers scoring for a completed project of the viewer's organization that was never scored, to people who may score it. */
 function unscored(scope: Scope, project: ProjectRow): PanelContent | null {
   const isOwn = project.organizationId === scope.organizationId;
   const wasToBeScored = project.status === "Completed" && project.rubricId !== null;

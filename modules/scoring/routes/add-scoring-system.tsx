@@ -11,7 +11,7 @@ import { ScoringSystemForm } from "../ui/scoring-system-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Add a scoring system · Fieldlight" }];
 
-/** `?from=…` begins with the values of another system. */
+/** `?from=…` starts with the values of another system. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "scoring.systems");
   const from = new URL(request.url).searchParams.get("from");

@@ -12,14 +12,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Score of a preview of ${data?.title ?? "a form"} · Fieldlight` },
 ];
 
-/** The answers to score come with a post; the address alone leads to the preview. */
+/** The answers to score are posted; a plain visit redirects to the preview. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "scoring.rubrics");
   const { id, title } = await getFormInPreview(scope, params.formId ?? "", null);
   return { id, title };
 }
 
-/** Answers the score and the state that was posted; nothing is stored. */
+/** Returns the score and the posted state; nothing is stored. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await requirePermission(request, params, "scoring.rubrics");
   const posted = await readForm(request);

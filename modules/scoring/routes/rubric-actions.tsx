@@ -17,7 +17,7 @@ import { OptionActions } from "../ui/option-actions.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Actions of a question · Fieldlight" }];
 
-/** `?rubric=…&question=…`, and `&option=1&at=0` for the action whose conditions are edited. */
+/** `?rubric=…&question=…`, and `&option=1&at=0` for the action whose conditions are being edited. */
 function placeOf(url: string): ActionPlace {
   const asked = new URL(url).searchParams;
   const place = (name: string) =>
@@ -55,7 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirect(`${page}/actions?${search}`, 303);
 }
 
-/** The question on the rubric page: what follows its path. */
+/** The question's position on the rubric page, as a suffix of its path. */
 function placeOnRubric(rubric: string, section: string, question: string): string {
   return `?${new URLSearchParams({ rubric, section })}#q-${encodeURIComponent(question)}`;
 }

@@ -12,7 +12,7 @@ import { getFormToScore, setShared } from "#modules/forms/public.server.ts";
 import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
 import { shareQuestion } from "../domain/rubrics/share-question.ts";
 
-/** Asks once more, for those whose browser could not. */
+/** The confirmation page, for browsers without scripts. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "scoring.rubrics");
   const form = await getFormToScore(scope, params.formId ?? "");

@@ -39,7 +39,7 @@ test.each(named)(
   },
 );
 
-test.each(named)("%s tells good work from poor", (_, rubric) => {
+test.each(named)("%s distinguishes good work from poor", (_, rubric) => {
   const form = forms.find(({ id }) => id === rubric.formId);
   const system = demoScoringSystems.find(({ id }) => id === rubric.scoringSystemId);
   if (!form || !system) throw new Error("The rubric names no form or no scoring system.");

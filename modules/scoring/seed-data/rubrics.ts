@@ -24,7 +24,7 @@ export const lenientSystem: ScoringSystem = {
 
 export const demoScoringSystems: readonly ScoringSystem[] = [strictSystem, lenientSystem];
 
-/** Answers that say the thing is in order; in other questions than checks these are named below. */
+/** Answers that mean that the item is in order. Other questions than checks are listed below. */
 const scoreByLabel: Record<string, OptionScore> = {
   Pass: "Pass",
   Fail: "Fail",
@@ -33,7 +33,7 @@ const scoreByLabel: Record<string, OptionScore> = {
   "N/A": "Ignore",
 };
 
-/** Scores of questions with answers of their own; labels not named are ignored. */
+/** Scores of questions with specific answers; labels that are not listed are ignored. */
 const ownScores: Record<string, Record<string, OptionScore>> = {
   "rapid-shutdown": { Works: "Pass", "Does not work": "Fail", "Not tested": "Fail" },
   "inverter-fault": { No: "Pass", Yes: "Fail", Off: "Fail" },
@@ -65,7 +65,7 @@ function scored(field: FormField, category: string | null): RubricQuestion {
   };
 }
 
-/** Each failing answer of a question calls for the demo's actions that remedy it. */
+/** Each failing answer of a question recommends the demo's actions that remedy it. */
 function proposedFor(
   fieldId: string,
   labels: readonly [string, OptionScore][],
@@ -84,7 +84,7 @@ function proposedFor(
 
 type Categories = Record<string, readonly string[]>;
 
-/** Names the scored questions by category; a question the form does not have stops the seed. */
+/** The scored questions by category; the seed fails on a question that the form does not have. */
 function questionsOf(form: FormDefinition, categories: Categories): Rubric["questions"] {
   const fields = new Map(
     form.sections.flatMap((section) => section.fields).map((field) => [field.id, field]),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const add = (formId: string, name: string) => addTo(formId, name, { author, systemId });
 
 describe("adding a rubric", () => {
-  test("asks for a name, a scoring system and a name of its own, as toasts", async () => {
+  test("requires a name, a scoring system and a unique name, as toasts", async () => {
     const { id } = await makeForm(author.organizationId);
     const without = await refusal(author, id, { intent: "add", name: "" });
     expect(without).toMatchObject({ messages: ["Rubric must have a name"], isInvalid: false });
@@ -36,7 +36,7 @@ describe("adding a rubric", () => {
     expect((await show(author, id)).rubrics).toHaveLength(1);
   });
 
-  test("a rubric that was named and not added is not lost by saving", async () => {
+  test("saving does not lose a rubric that was named and not added", async () => {
     const { id } = await makeForm(author.organizationId);
     const typed = { intent: "save", name: "R1", scoringSystemId: "" };
     const refused = await refusal(author, id, typed);
@@ -56,7 +56,7 @@ describe("adding a rubric", () => {
     expect([adding, rubrics.length]).toEqual([null, 2]);
   });
 
-  test("at most four, copies among them; nothing is stored before the save", async () => {
+  test("at most four, including copies; nothing is stored before the save", async () => {
     const { id } = await makeForm(author.organizationId);
     const first = await add(id, "R1");
     await follow(author, id, { ...scores(first, "Pass", "Fail", "Ignore"), intent: "keep" });

@@ -1,4 +1,4 @@
-/** What one organization keeps of rubrics and scoring systems is nothing to another. */
+/** Rubrics and scoring systems of one organization are not accessible to another. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -44,7 +44,7 @@ test("does not read the rubrics and the Auto-Rubric of its forms", async () => {
   expect(await loadRubricSet(stranger, form.id)).toEqual(nothing);
 });
 
-test("does not put its rubrics back, whatever form they name", async () => {
+test("does not restore its rubrics, whatever form they name", async () => {
   const { form, rubric } = ready;
   const { id, name } = rubric;
   const theirs = await makeRubric(stranger.organizationId, { form });
@@ -57,7 +57,7 @@ test("does not put its rubrics back, whatever form they name", async () => {
   expect(await revert.read(owner, id)).toMatchObject({ values: { "rubrics.name": name } });
 });
 
-test("goes on with no draft of somebody who came over from it", async () => {
+test("does not continue the draft of a person who moved from it", async () => {
   const { form } = ready;
   const draft = { ...emptyDraft, removed: [ready.rubric.id] };
   const { organizationId, viewer } = owner;
@@ -70,7 +70,7 @@ test("goes on with no draft of somebody who came over from it", async () => {
   await db.delete(rubricDrafts);
 });
 
-test("keeps the rubric that it opens with, whichever is chosen elsewhere", async () => {
+test("keeps its selected rubric, whichever is selected elsewhere", async () => {
   const { form, rubric } = ready;
   const theirs = await makeRubric(stranger.organizationId, { form, isSelected: true });
   await saveRubrics(owner, form, rubric.id);
@@ -92,7 +92,7 @@ test("does not score by its scoring systems, nor reads their criticalities", asy
   });
 });
 
-test("adds a scoring system of its own, though one of the same words and id is there", async () => {
+test("adds its own scoring system even if the other one has the same content and id", async () => {
   const words = { name: "Strict", criticalityMap: { Major: 0 }, percentageFailure: 80 };
   const asked = { ...words, id: newId() };
   expect(await addScoringSystem(owner, asked)).toBe(asked.id);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe("removing and renaming", () => {
-  test("removed rubrics are gone, unless projects are scored with them", async () => {
+  test("removed rubrics are deleted, unless projects are scored with them", async () => {
     const { form, rubric } = await makeRubric(author.organizationId, { name: "Kept" });
     const other = await makeRubric(author.organizationId, { form, name: "Loose" });
     await makeProject({
@@ -38,7 +38,7 @@ describe("removing and renaming", () => {
     expect(await stored(form.id)).toMatchObject([{ id: rubric.id, isSelected: true, version: 1 }]);
   });
 
-  test("a new name is stored, a doubled or missing one refused", async () => {
+  test("a new name is stored, a duplicate or missing one is refused", async () => {
     const { form, rubric } = await makeRubric(author.organizationId, { name: "A" });
     await makeRubric(author.organizationId, { form, name: "B" });
     const named = (name: string) => ({ [`name.${rubric.id}`]: name, intent: "save" });
@@ -59,7 +59,7 @@ describe("removing and renaming", () => {
 describe("another scoring system", () => {
   const limits = { Major: 3, Grave: 0 };
 
-  test("is stored with the save, and the criticalities it lacks stay until they are let go", async () => {
+  test("is stored with the save, and the criticalities it lacks stay until they are removed", async () => {
     const { form, rubric, system } = await makeRubric(author.organizationId, {
       questions: {
         sound: {
@@ -96,7 +96,7 @@ describe("another scoring system", () => {
     ]);
   });
 
-  test("a copy may be read against another one than its source", async () => {
+  test("a copy may use another scoring system than its source", async () => {
     const { form, rubric, system } = await makeRubric(author.organizationId, { name: "First" });
     const other = await makeScoringSystem(author.organizationId);
     const to = await follow(author, form.id, { intent: `copy:${rubric.id}` });
@@ -113,7 +113,7 @@ describe("another scoring system", () => {
     ]);
   });
 
-  test("set back it is no change, and one of another organization is refused", async () => {
+  test("is not a change if it is set back, and one of another organization is refused", async () => {
     const { form, rubric, system } = await makeRubric(author.organizationId);
     const foreign = await makeScoringSystem((await makeUser({ type: "admin" })).organizationId);
     const choose = (before: string, after: string) => ({

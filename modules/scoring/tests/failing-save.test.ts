@@ -12,7 +12,7 @@ import { makeScoringSystem } from "./factories.ts";
 
 useTestDatabase();
 
-test("a save of rubrics that fails reaches the caller, and says nothing was saved", async () => {
+test("an error while saving rubrics reaches the caller, and a message says that nothing was saved", async () => {
   const author = await makeUser({ type: "admin" });
   const { id: system } = await makeScoringSystem(author.organizationId);
   const { id: formId } = await makeForm(author.organizationId);
@@ -53,6 +53,6 @@ test("a save of rubrics that fails reaches the caller, and says nothing was save
   expect(await db.select().from(rubrics).where(eq(rubrics.formId, formId))).toHaveLength(1);
 });
 
-test.each(["gone", null])("a rubric that is not there (%s) is null", async (id) => {
+test.each(["gone", null])("a rubric that does not exist (%s) is null", async (id) => {
   expect(await loadRubric(asInView("form", { id: "form" }), id)).toBeNull();
 });

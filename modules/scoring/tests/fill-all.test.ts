@@ -29,7 +29,7 @@ describe("fill all", () => {
     sections: [{ id: "roof", title: "Roof", fields: [...questions, coloured] }],
   };
 
-  test("scores blank options by their words, then by their place, and clears", async () => {
+  test("scores blank options by their words, then by their position, and clears", async () => {
     const { id } = await makeForm(author.organizationId, { definition });
     const rubric = await add(id, "R1");
     const here = { rubric, section: "roof" };
@@ -59,7 +59,7 @@ describe("fill all", () => {
   });
 });
 
-test("says how many questions of each section are not scored", async () => {
+test("shows how many questions of each section are not scored", async () => {
   const sections = ["roof", "wall"].map((id) => ({
     id,
     title: id,

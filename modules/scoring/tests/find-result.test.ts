@@ -53,7 +53,7 @@ describe("findResult", () => {
     expect(await findResult(owner, "no-such-project")).toBeNull();
   });
 
-  test("is null for strangers, not for the inspector's organization nor for a party", async () => {
+  test("is null for users without access, not for the inspector's organization nor for a party", async () => {
     const [stranger, inspector, client] = await Promise.all([
       makeUser({ type: "admin" }),
       makeUser({ type: "field-user" }),
@@ -76,13 +76,16 @@ describe("findResult", () => {
   test.each([
     [true, "Pass"],
     [false, undefined],
-  ])("an installer sees it while the project shows them its intake: %s", async (shown, verdict) => {
-    const installer = await makeUser({ type: "installer" });
-    const parties = [{ partyKind: "user", partyId: installer.id, role: "installer" }] as const;
-    const id = await makeScored({ installerViewable: shown, parties: [...parties] });
-    const found = await findResult(await scopeOfUser(installer.id), id);
-    expect(found?.verdict).toBe(verdict);
-  });
+  ])(
+    "an installer sees it while the project shows installers its intake: %s",
+    async (shown, verdict) => {
+      const installer = await makeUser({ type: "installer" });
+      const parties = [{ partyKind: "user", partyId: installer.id, role: "installer" }] as const;
+      const id = await makeScored({ installerViewable: shown, parties: [...parties] });
+      const found = await findResult(await scopeOfUser(installer.id), id);
+      expect(found?.verdict).toBe(verdict);
+    },
+  );
 });
 
 describe("the score panel", () => {
@@ -94,7 +97,7 @@ describe("the score panel", () => {
   const valueOf = (panel: Awaited<ReturnType<typeof loadPanel>>, label: string) =>
     panel?.facts?.find((fact) => fact.label === label)?.value;
 
-  test("tells the outcome and each criticality in words", async () => {
+  test("shows the verdict and each criticality in words", async () => {
     const panel = await panelOf(owner, await makeScored({}, "No"));
     expect(panel).toMatchObject({ items: [] });
     expect(panel?.note).toBeUndefined();
@@ -114,7 +117,7 @@ describe("the score panel", () => {
     expect(panel?.note).toContain("earlier completion");
   });
 
-  test("offers to score what is the viewer's organization's own, and nothing of another's", async () => {
+  test("offers to score projects of the viewer's organization, and none of another's", async () => {
     const { organizationId } = owner;
     const { id: rubricId } = ready.rubric;
     const { id } = await makeProject({ organizationId, status: "Completed", rubricId });
@@ -123,7 +126,7 @@ describe("the score panel", () => {
     expect(await panelOf(await scopeOfUser(client.id), id)).toBeNull();
   });
 
-  test("there is none without a score or for a stranger", async () => {
+  test("is absent without a score or for a user without access", async () => {
     const project = await makeProject({ organizationId: owner.organizationId });
     expect(await panelOf(owner, project.id)).toBeNull();
     const stranger = await makeUser({ type: "admin" });
@@ -132,7 +135,7 @@ describe("the score panel", () => {
 });
 
 describe("listRubrics", () => {
-  test("gives those of own and shared forms by name, none of foreign ones", async () => {
+  test("returns those of own and shared forms by name, none of other organizations' forms", async () => {
     const stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
     const form = await makeForm(owner.organizationId);
     const shared = await makeForm(owner.organizationId, { shared: true });

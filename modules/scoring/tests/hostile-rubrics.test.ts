@@ -60,7 +60,7 @@ describe("the rubric page", () => {
       { intent: "show", field: "sound", "score.0.0": "__proto__" },
       'An option must be Pass, Fail, or Ignore, not "__proto__".',
     ],
-  ])("refuses what cannot be kept, and changes nothing: case %#", async (typed, message) => {
+  ])("refuses what cannot be stored, and changes nothing: case %#", async (typed, message) => {
     const before = await show();
     const named = Object.fromEntries(
       Object.entries(typed).map(([name, value]) => [name.replace("RUBRIC", rubricId), value]),
@@ -74,7 +74,7 @@ describe("the rubric page", () => {
   });
 
   test.each(["//evil.test", "https://evil.test", "?a=\r\nSet-Cookie: x=1", "?a=\u2028b"])(
-    "leads nowhere but to itself: %s",
+    "redirects only to itself: %s",
     async (target) => {
       const to = locationOf(await send({ rubric: rubricId, intent: `at:${target}` }));
       expect(to.host).toBe("x.test");
@@ -82,7 +82,7 @@ describe("the rubric page", () => {
     },
   );
 
-  test("options called as every object's own names are scored like any other", async () => {
+  test("options named like built-in object properties are scored like any other", async () => {
     const scored = { rubric: rubricId, section: "roof", field: "sound" };
     const given = ["Pass", "Fail", "Pass", "Ignore", "Fail"].map((score, option) => [
       `score.0.${option}`,

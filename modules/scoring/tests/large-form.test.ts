@@ -9,7 +9,7 @@ import { makeScoringSystem } from "./factories.ts";
 
 useTestDatabase();
 
-test("a form of 2,000 questions in one section is filled whole, shown by pages and saved", async () => {
+test("a form of 2,000 questions in one section is filled completely, shown by pages and saved", async () => {
   const author = await makeUser({ type: "admin" });
   const fields = Array.from({ length: 2_000 }, (_, place) => makeQuestion({ id: `q${place}` }));
   const definition = { sections: [{ id: "all", title: "All", fields }] };

@@ -10,13 +10,13 @@ useTestDatabase();
 const failed = { sound: { values: ["No"] } };
 
 interface Deleted {
-  /** The second of the two actions. */
+  /** The second of the two actions is deleted. */
   action?: boolean;
-  /** The rating of the first one's cost. */
+  /** The rating of the first one's cost is deleted. */
   rating?: boolean;
 }
 
-/** A form with two actions, and a rubric that proposes both for the answer No. */
+/** A form with two actions, and a rubric that recommends both for the answer No. */
 async function makeProposing({ action = false, rating = false }: Deleted = {}) {
   const { organizationId } = await makeUser({ type: "admin" });
   const { form, rubric } = await makeRubric(organizationId);
@@ -33,7 +33,7 @@ async function makeProposing({ action = false, rating = false }: Deleted = {}) {
   return { form, rubric: { ...rubric, questions: { sound } }, ids };
 }
 
-test("actions come with their texts, the names of their ratings and who calls for them", async () => {
+test("actions have their texts, the names of their ratings and the questions that require them", async () => {
   const { form, rubric, ids } = await makeProposing();
   const [first, second, ...others] = await recommendActions({ form, answers: failed }, rubric);
   expect(first).toEqual({
@@ -50,7 +50,7 @@ test("actions come with their texts, the names of their ratings and who calls fo
   expect(others).toEqual([]);
 });
 
-test("an action or a rating that was deleted is not told of any more", async () => {
+test("a deleted action or rating is no longer shown", async () => {
   const { form, rubric, ids } = await makeProposing({ action: true, rating: true });
   const [first, ...others] = await recommendActions({ form, answers: failed }, rubric);
   expect(first).toMatchObject({ id: ids[0], cost: null });

@@ -39,7 +39,7 @@ async function namesOf(user: UserRow) {
   return rows.map(({ name }) => name);
 }
 
-describe("doors", () => {
+describe("access", () => {
   const loaders = [systemsLoader, addLoader, systemLoader, rubricsLoader];
 
   test.each(userTypes)("%s", async (type) => {
@@ -53,7 +53,7 @@ describe("doors", () => {
     }
   });
 
-  test("nobody signed in goes to sign in, another organization's prefix is refused", async () => {
+  test("a signed-out visitor is sent to sign in, another organization's prefix is refused", async () => {
     for (const load of loaders) {
       await expect(load(await args(null, "/x"))).rejects.toBeInstanceOf(Response);
       const params = { organizationId: admin.organizationId };
@@ -63,7 +63,7 @@ describe("doors", () => {
     }
   });
 
-  test("a type that may not add adds nothing", async () => {
+  test("a user type that may not add adds nothing", async () => {
     const scheduler = await makeUser({ type: "scheduler", organizationId: admin.organizationId });
     await expect(post(scheduler, { name: "Sneaked in" })).rejects.toMatchObject({
       code: "not-authorized",
@@ -105,7 +105,7 @@ describe("adding a scoring system", () => {
     ]);
   });
 
-  test("criticalities keep the order they were typed in", async () => {
+  test("criticalities keep the order in which they were typed", async () => {
     const id = newId();
     const rows = {
       "criticality-0-name": "Critical",
@@ -117,7 +117,7 @@ describe("adding a scoring system", () => {
     expect(Object.keys(system.criticalityMap)).toEqual(["Critical", "Major", "Bad"]);
   });
 
-  test("sent twice it is stored once; changed and sent again it is a second one", async () => {
+  test("a form that is sent twice is stored once; a changed one is stored as a second system", async () => {
     const form = { ...good, id: newId(), name: "Twice", percent: "" };
     await Promise.all([post(admin, form), post(admin, form)]);
     await post(admin, form);
@@ -126,7 +126,7 @@ describe("adding a scoring system", () => {
     expect((await namesOf(admin)).filter((name) => name.startsWith("Twice"))).toHaveLength(2);
   });
 
-  test("the last that an organization can have is offered to rubrics, and one more is refused", async () => {
+  test("the last system within the limit is offered to rubrics, and one more is refused", async () => {
     const author = await makeUser({ type: "admin" });
     const { form } = await makeRubric(author.organizationId);
     await sql`
@@ -165,7 +165,7 @@ describe("adding a scoring system", () => {
     expect(system.percentageFailure).toBe(Number(shown));
   });
 
-  test("a name that the organization has is refused beside it, whatever its capitals", async () => {
+  test("a name that the organization already has is refused beside it, in any letter case", async () => {
     await makeScoringSystem(admin.organizationId, { name: "Café limits" });
     const answer = await post(admin, { ...good, id: newId(), name: "CAFE\u0301 LIMITS" });
     expect(answer).toMatchObject({
@@ -181,13 +181,13 @@ describe("adding a scoring system", () => {
     expect(await namesOf(stranger)).toContain("Café limits");
   });
 
-  test("of two sent at once with one name one is stored", async () => {
+  test("of two sent at the same time with the same name one is stored", async () => {
     const form = { ...good, name: "At once" };
     await Promise.all([1, 2, 3].map(() => post(admin, { ...form, id: newId() })));
     expect((await namesOf(admin)).filter((name) => name === "At once")).toHaveLength(1);
   });
 
-  test("a copy begins with the values of another, under a name that is free", async () => {
+  test("a copy starts with the values of another, under an unused name", async () => {
     const from = await makeScoringSystem(admin.organizationId, { name: "Copied" });
     await makeScoringSystem(admin.organizationId, { name: "copied (COPY)" });
     const { copied } = await addLoader(await args(admin, `/x?from=${from.id}`));
@@ -206,14 +206,14 @@ describe("adding a scoring system", () => {
     });
   });
 
-  test("another organization's id is not touched", async () => {
+  test("another organization's id is not affected", async () => {
     const theirs = await makeScoringSystem(stranger.organizationId, { name: "Theirs" });
     await post(admin, { ...good, id: theirs.id, name: "Mine now" });
     expect(await namesOf(stranger)).toContain("Theirs");
     expect(await namesOf(admin)).toContain("Mine now");
   });
 
-  test("without a name nothing is stored and everything typed comes back", async () => {
+  test("without a name nothing is stored and all typed values are returned", async () => {
     const before = await namesOf(admin);
     const answer = await post(admin, { ...good, name: " " });
     expect(answer).toMatchObject({
@@ -226,7 +226,7 @@ describe("adding a scoring system", () => {
     expect(await namesOf(admin)).toEqual(before);
   });
 
-  test("asking for a row stores nothing and keeps what was typed", async () => {
+  test("a request for another row stores nothing and keeps what was typed", async () => {
     const before = await namesOf(admin);
     const answer = await post(admin, { ...good, intent: "add-row" });
     expect(answer).toMatchObject({ data: { addRow: true, values: { name: "Acceptance" } } });
@@ -235,14 +235,14 @@ describe("adding a scoring system", () => {
 });
 
 describe("viewing", () => {
-  test("the list is the organization's own and can be searched", async () => {
+  test("the list has only the organization's own systems and can be searched", async () => {
     await makeScoringSystem(admin.organizationId, { name: "Needle 100%" });
     const found = await systemsLoader(await args(admin, "/scoringSystems?q=needle+100%25"));
     expect(found).toMatchObject({ rows: [{ name: "Needle 100%", uses: 0 }], total: 1 });
     expect(await namesOf(stranger)).not.toContain("Needle 100%");
   });
 
-  test("a system says how many rubrics use it, and so does its row", async () => {
+  test("a system shows how many rubrics use it, and so does its row", async () => {
     const { system, form } = await makeRubric(admin.organizationId);
     await makeRubric(admin.organizationId, { form });
     const path = `/x?q=${encodeURIComponent(system.name)}`;
@@ -264,7 +264,7 @@ describe("rubrics of a form", () => {
   const open = async (user: UserRow, formId: string, search = "") =>
     rubricsLoader(await args(user, `/forms/${formId}/rubrics${search}`, { formId }));
 
-  test("shows the first rubric and section, or the chosen ones", async () => {
+  test("shows the first rubric and section, or the selected ones", async () => {
     const { form, rubric, system } = await makeRubric(admin.organizationId, { name: "A" });
     const other = await makeRubric(admin.organizationId, { form, name: "B", questions: {} });
     await expect(open(admin, form.id)).resolves.toMatchObject({
@@ -279,7 +279,7 @@ describe("rubrics of a form", () => {
     });
   });
 
-  test("a form without rubrics knows the scoring systems there are", async () => {
+  test("a form without rubrics lists the existing scoring systems", async () => {
     const newcomer = await makeUser({ type: "client" });
     const form = await makeForm(newcomer.organizationId);
     await expect(open(newcomer, form.id)).resolves.toMatchObject({ systems: [], active: null });
@@ -291,7 +291,7 @@ describe("rubrics of a form", () => {
     });
   });
 
-  test("forms of others are not found, shared ones neither", async () => {
+  test("forms of other organizations are not found, including shared ones", async () => {
     const shared = await makeForm(admin.organizationId, { shared: true });
     await expect(open(stranger, shared.id)).rejects.toMatchObject({ code: "not-found" });
     await expect(open(stranger, "no-such-form")).rejects.toMatchObject({ code: "not-found" });

@@ -103,7 +103,7 @@ test("an option gets an action with conditions, stored with the save", async () 
   expect(page.section?.questions[0]?.options[1]).toMatchObject({ label: "No", actions: 1 });
 });
 
-test("what is chosen is added by whatever button leaves it", async () => {
+test("any button that leaves the page adds the selected actions", async () => {
   const made = await makeActionable();
   const location = async (form: Record<string, string>) => {
     const answer = await post(made, form);
@@ -123,7 +123,7 @@ test("what is chosen is added by whatever button leaves it", async () => {
   expect(after.map(({ actions }) => actions.length)).toEqual([0, 1, 1]);
 });
 
-test("wrong conditions are told beside their inputs, and a step of the editor stores nothing", async () => {
+test("invalid conditions are reported beside their inputs, and a step of the editor stores nothing", async () => {
   const made = await makeActionable();
   await post(made, { intent: "add:0", "action.0": made.actionId });
   const place = "&option=0&at=0";
@@ -153,7 +153,7 @@ test("an action of another form is refused beside its select, and nothing is add
   expect((await show(made)).options.flatMap(({ actions }) => actions)).toEqual([]);
 });
 
-test("an action is taken away again; strangers change nothing", async () => {
+test("an action can be removed again; users without access change nothing", async () => {
   const made = await makeActionable();
   await post(made, { intent: "add:1", "action.1": made.actionId });
   await post(made, { intent: "remove:1:0" });

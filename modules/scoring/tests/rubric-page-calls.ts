@@ -1,4 +1,4 @@
-/** Calls of the rubric page as an author's browser makes them. */
+/** Calls to the rubric page as an author's browser makes them. */
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "#db/client.server.ts";
@@ -18,7 +18,7 @@ export async function show(user: UserRow, formId: string, search = "") {
   return loader({ request, params: { formId }, context: {} });
 }
 
-/** Where a step led. */
+/** Returns where a step redirected to. */
 export async function follow(user: UserRow, formId: string, form: Posted): Promise<string> {
   const answer = await send(user, formId, form);
   if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer));
@@ -51,7 +51,7 @@ export async function addTo(
   return new URL(to, "http://x.test").searchParams.get("rubric") ?? "";
 }
 
-/** One page with the question "sound": what Yes, No and N/A are worth. */
+/** One page with the question "sound": the scores of Yes, No and N/A. */
 export function scores(rubric: string, ...given: string[]): Posted {
   const posted: Posted = { rubric, section: "roof", field: "sound" };
   given.forEach((score, option) => (posted[`score.0.${option}`] = score));

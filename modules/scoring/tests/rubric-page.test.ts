@@ -28,7 +28,7 @@ describe("the Auto-Rubric", () => {
     "auto.tip": "Ask the client.",
   };
 
-  test("stores its question and what each answer chooses, beside the four rubrics", async () => {
+  test("stores its question and what each answer selects, beside the four rubrics", async () => {
     const { form, rubric } = await makeRubric(author.organizationId);
     const posted = {
       ...panel,
@@ -65,7 +65,7 @@ describe("the Auto-Rubric", () => {
 });
 
 describe("sharing", () => {
-  test("asks, then offers the form and its rubrics to others, who cannot edit them", async () => {
+  test("asks first, then offers the form and its rubrics to others, who cannot edit them", async () => {
     const { form, rubric } = await makeRubric(author.organizationId);
     const stranger = await makeUser({ type: "admin" });
     const theirs = await scopeOfUser(stranger.id);
@@ -96,7 +96,7 @@ describe("sharing", () => {
   });
 });
 
-test("of a form of others nothing is found, and other types are refused", async () => {
+test("finds nothing for another organization's form, and refuses other user types", async () => {
   const { form } = await makeRubric(author.organizationId);
   const stranger = await makeUser({ type: "admin" });
   await expect(send(stranger, form.id, { intent: "discard" })).rejects.toMatchObject({

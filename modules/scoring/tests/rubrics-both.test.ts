@@ -64,7 +64,7 @@ async function optionsOf(rubricId: string) {
   );
 }
 
-test("the second save says who changed what, and keeps both", async () => {
+test("the second save shows who changed what, and keeps both", async () => {
   const { form, rubric } = await makeOpenRubric();
   await post(ben, form.id, score(rubric.id, "a", "Fail", "Pass", "keep"));
   await post(ben, form.id, score(rubric.id, "b", "Pass", "Fail", "keep"));
@@ -97,7 +97,7 @@ test("the second save says who changed what, and keeps both", async () => {
   await expect(open(ben, form.id)).rejects.toBeInstanceOf(Response);
 });
 
-test("a page drawn before somebody else saved takes nothing of theirs back", async () => {
+test("a page rendered before another person saved does not revert that person's changes", async () => {
   const { form, rubric } = await makeOpenRubric();
   const drawn = {
     "drawn.version": "1",
@@ -119,7 +119,7 @@ test("a page drawn before somebody else saved takes nothing of theirs back", asy
   ]);
 });
 
-test("theirs stays where it is chosen", async () => {
+test("the other person's value stays where it is chosen", async () => {
   const { form, rubric } = await makeOpenRubric();
   await post(ben, form.id, score(rubric.id, "a", "Fail", "Pass", "keep"));
   await post(ben, form.id, score(rubric.id, "b", "Pass", "Fail", "keep"));
@@ -129,7 +129,7 @@ test("theirs stays where it is chosen", async () => {
   expect(await optionsOf(rubric.id)).toEqual({ a: "Pass Fail Ignore", b: "Pass Fail Ignore" });
 });
 
-test("changes of a rubric that was removed meanwhile are let go", async () => {
+test("changes of a rubric that was removed in the meantime are dropped", async () => {
   const { form, rubric } = await makeOpenRubric();
   const kept = await makeRubric(ana.organizationId, { form, name: "R2", questions: {} });
   await post(ben, form.id, score(rubric.id, "a", "Fail", "Pass", "keep"));

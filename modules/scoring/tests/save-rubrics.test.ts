@@ -23,7 +23,7 @@ beforeAll(async () => {
 const add = (formId: string, name: string) => addTo(formId, name, { author, systemId });
 
 describe("saving", () => {
-  test("stores the rubrics with what each option is worth, and says so", async () => {
+  test("stores the rubrics with the score of each option, and reports it", async () => {
     const { id } = await makeForm(author.organizationId);
     const rubric = await add(id, "R1");
     const other = await add(id, "R2");
@@ -56,7 +56,7 @@ describe("saving", () => {
     expect(logged).toMatchObject([{ message: "added the rubric R1", actorName: author.name }]);
   });
 
-  test("saved twice it is saved once", async () => {
+  test("a save that is sent twice is stored once", async () => {
     const { id } = await makeForm(author.organizationId);
     const rubric = await add(id, "R1");
     const posted = { ...scores(rubric, "Pass", "Fail", "Ignore"), intent: "save" };
@@ -89,7 +89,7 @@ describe("saving", () => {
     expect(section?.questions[0]?.options[0]?.score).toBe(given[0]);
   });
 
-  test("a blank question without a label is told by its rubric", async () => {
+  test("a blank question without a label is reported by its rubric", async () => {
     const fields = [makeQuestion({ id: "sound", label: " ", question: "Sound?" })];
     const definition = { sections: [{ id: "roof", title: "Roof", fields }] };
     const { id } = await makeForm(author.organizationId, { definition });
@@ -98,7 +98,7 @@ describe("saving", () => {
     expect(refused.messages).toEqual(["rubric R1 is missing a label"]);
   });
 
-  test("the rubric that is chosen opens next time, though its questions were not shown", async () => {
+  test("the selected rubric opens next time, even if its questions were not shown", async () => {
     const { id } = await makeForm(author.organizationId);
     const shown = await add(id, "R1");
     const active = await add(id, "R2");
@@ -114,7 +114,7 @@ describe("saving", () => {
     expect((await show(author, id)).active).toMatchObject({ id: active });
   });
 
-  test("a score of another name is an error", async () => {
+  test("an unknown score is an error", async () => {
     const { id } = await makeForm(author.organizationId);
     const rubric = await add(id, "R1");
     const refused = await refusal(author, id, {
@@ -125,7 +125,7 @@ describe("saving", () => {
     expect(await stored(id)).toEqual([]);
   });
 
-  test("canceling stores nothing and forgets the draft", async () => {
+  test("canceling stores nothing and deletes the draft", async () => {
     const { id } = await makeForm(author.organizationId);
     await add(id, "R1");
     await expect(follow(author, id, { intent: "discard" })).resolves.toMatch(`/forms/${id}`);

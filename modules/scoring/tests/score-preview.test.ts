@@ -35,7 +35,7 @@ async function asked(
   };
 }
 
-test("scores the posted answers by the rubric chosen, carries them on and stores nothing", async () => {
+test("scores the posted answers by the selected rubric, passes them on and stores nothing", async () => {
   const posted = { section: "roof", "a.sound": "No", rubric: rubricId, frame: "phone" };
   await expect(action(await asked(admin, posted))).resolves.toMatchObject({
     rubrics: [{ name: "A lenient" }, { name: "B strict" }],
@@ -55,7 +55,7 @@ test("scores the posted answers by the rubric chosen, carries them on and stores
   expect(await db.select().from(intakeResults)).toEqual([]);
 });
 
-test("an unknown rubric gives way to the first; what nobody answered is said", async () => {
+test("an unknown rubric falls back to the first one; unanswered questions are reported", async () => {
   const first = await action(await asked(admin, { section: "roof", rubric: "x" }));
   expect(first.result).toMatchObject({
     verdict: "Unscored",
@@ -65,14 +65,14 @@ test("an unknown rubric gives way to the first; what nobody answered is said", a
   expect(strict.result).toMatchObject({ verdict: "Fail", unanswered: 1 });
 });
 
-test("a rubric of another form or organization gives way to the first as well", async () => {
+test("a rubric of another form or organization also falls back to the first one", async () => {
   const theirs = await makeRubric(stranger.organizationId, { name: "Theirs" });
   const answer = await action(await asked(admin, { section: "roof", rubric: theirs.rubric.id }));
   const first = await action(await asked(admin, { section: "roof" }));
   expect(answer).toEqual(first);
 });
 
-test("is not for strangers, nor for types without rubrics, nor for another organization", async () => {
+test("is closed to users without access, user types without rubrics, and another organization", async () => {
   const signedOut = await action(await asked(null, { section: "roof" })).catch(
     (error: unknown) => error,
   );
@@ -86,6 +86,6 @@ test("is not for strangers, nor for types without rubrics, nor for another organ
   });
 });
 
-test("the address alone leads to the preview", async () => {
+test("a plain visit redirects to the preview", async () => {
   await expect(loader(await asked(admin))).resolves.toMatchObject({ id: formId });
 });

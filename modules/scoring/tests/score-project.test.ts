@@ -42,7 +42,7 @@ const storedFor = (projectId: string) =>
     .orderBy(asc(intakeResults.scoredAt), asc(intakeResults.id));
 
 describe("scoreProject", () => {
-  test("stores score text, criticalities, raw data and who scored with what", async () => {
+  test("stores score text, criticalities, raw data, the person and the rubric", async () => {
     const project = await prepare("No");
     const result = await score(project);
     expect(result).toMatchObject({
@@ -68,7 +68,7 @@ describe("scoreProject", () => {
     ]);
   });
 
-  test("a changed rubric alters no stored result, and scoring again keeps the earlier one", async () => {
+  test("a changed rubric changes no stored result, and scoring again keeps the earlier one", async () => {
     const { rubric: changing } = await makeRubric(scope.organizationId, { form, name: "Early" });
     const project = { ...(await prepare("No")), rubricId: changing.id };
     await score(project);
@@ -94,7 +94,7 @@ describe("scoreProject", () => {
     });
   });
 
-  test("two scorings at once leave one current result", async () => {
+  test("two scorings at the same time leave one current result", async () => {
     const project = await prepare("Yes");
     const verdicts = await Promise.all([score(project), score(project), score(project)]);
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(["Pass", "Pass", "Pass"]);
@@ -103,7 +103,7 @@ describe("scoreProject", () => {
     expect(stored.filter(({ current }) => current)).toHaveLength(1);
   });
 
-  test("scores with its owner's rubric when the form is shared, and goes on when it is no longer", async () => {
+  test("scores with its owner's rubric when the form is shared, and still does when it no longer is", async () => {
     const elsewhere = await makeUser({ type: "admin" });
     const shared = await makeForm(elsewhere.organizationId, { shared: true });
     const theirs = await makeRubric(elsewhere.organizationId, { form: shared });
@@ -127,13 +127,13 @@ describe("scoreProject", () => {
     expect(await storedFor(project.projectId)).toEqual([]);
   });
 
-  test("a project of another organization than named is not found", async () => {
+  test("a project of another organization than stated is not found", async () => {
     const other = await makeUser({ type: "admin" });
     const project = { ...(await prepare("Yes")), organizationId: other.organizationId };
     await expect(score(project)).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("is undone with the transaction it belongs to", async () => {
+  test("is rolled back with the transaction it belongs to", async () => {
     const project = await prepare("Yes");
     const failing = inTransaction(async (tx) => {
       await scoreProject(tx, scope, project);

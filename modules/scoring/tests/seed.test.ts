@@ -39,7 +39,7 @@ async function everySet() {
 }
 
 describe("the demo data", () => {
-  test("every form has its rubrics, as many as its list says", async () => {
+  test("every form has its rubrics, as many as its list shows", async () => {
     for (const { id } of await listSelectableForms(scope, everyForm)) {
       const { rubricCount } = await getForm(scope, id);
       expect(rubricCount).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe("the demo data", () => {
     expect(await listRubrics(theirs, offered[0]!.id)).toHaveLength(1);
   });
 
-  test("each scored question is in the form, is whole, can pass and can fail", async () => {
+  test("each scored question is in the form, is complete, can pass and can fail", async () => {
     for (const { form, set } of await everySet()) {
       expect(checkRubrics(form, set)).toEqual([]);
       const asked = form.sections.flatMap(({ fields }) => fields.map(({ id }) => id));

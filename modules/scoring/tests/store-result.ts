@@ -2,7 +2,7 @@ import { db } from "#db/client.server.ts";
 import type { IntakeResult, RawScore } from "#modules/form-logic/public.scoring.ts";
 import { intakeResults } from "../schema.ts";
 
-/** A project's current result with these figures, as if it had been scored. */
+/** Stores a current result of a project with these numbers, as if it had been scored. */
 export async function storeResult(
   projectId: string,
   organizationId: string,

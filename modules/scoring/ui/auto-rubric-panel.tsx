@@ -6,7 +6,7 @@ import { drawnNames } from "../domain/page/drawn-page.ts";
 import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { Fold } from "./fold.tsx";
 
-/** Empty rows below the options there are. */
+/** Empty rows below the existing options. */
 const spareRows = 2;
 
 /** The question whose answer chooses a project's rubric. */

@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { Fold } from "./fold.tsx";
 
-/** What is missing before the rubrics can be saved, with a way to each place; going there keeps what is typed. */
+/** What is missing before the rubrics can be saved, with a link to each place; following it keeps what is typed. */
 export function CheckPanel({ view }: { view: RubricPageView }) {
   if (view.rubrics.length === 0) return null;
   return (
@@ -13,7 +13,7 @@ export function CheckPanel({ view }: { view: RubricPageView }) {
   );
 }
 
-/** A rubric without a scored question may be saved, but it is no ready one. */
+/** A rubric without a scored question can be saved, but it is not complete. */
 function NothingMissing({ view: { rubrics, active } }: { view: RubricPageView }) {
   const empty = rubrics.filter(({ scored }) => scored === 0);
   if (empty.length === 0)
@@ -60,7 +60,7 @@ function Faults({ view: { faults, faultCount } }: { view: RubricPageView }) {
   );
 }
 
-/** Questions the shown rubric leaves out: that may be meant, so it keeps nothing from being saved. */
+/** Questions that the shown rubric does not score. This may be intended, so it does not block saving. */
 function Unscored({ view: { active, sections } }: { view: RubricPageView }) {
   const open = sections.filter(({ unscored }) => unscored > 0);
   const count = open.reduce((sum, { unscored }) => sum + unscored, 0);

@@ -4,12 +4,12 @@ import { NumberField, RadioGroup, TextField } from "#app/ui/fields/field.tsx";
 import { limitChoices, rowNames } from "../domain/systems/criticality-rows.ts";
 
 interface CriticalityRowProps {
-  /** From 0. */
+  /** Counts from 0. */
   row: number;
   refusal: FormRefusal | null;
 }
 
-/** The limit shows itself only while "No More Than" is chosen, by style alone. */
+/** CSS alone shows the limit only while "No More Than" is selected. */
 export function CriticalityRow({ row, refusal }: CriticalityRowProps) {
   const names = rowNames(row);
   const number = row + 1;
@@ -49,7 +49,7 @@ export function CriticalityRow({ row, refusal }: CriticalityRowProps) {
   );
 }
 
-/** What an empty limit counts as is seen before it is saved. */
+/** Shows that an empty limit counts as 0 before it is saved. */
 function showZero({ currentTarget }: FocusEvent<HTMLInputElement>) {
   if (currentTarget.value.trim() === "") currentTarget.value = "0";
 }

@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface FoldProps {
-  /** A step may lead here. */
+  /** A step may jump here. */
   id?: string;
   title: ReactNode;
-  /** As it is first drawn. */
+  /** The initial state. */
   open?: boolean;
   tone?: "plain" | "warn";
   children: ReactNode;
 }
 
-/** A part of the page that folds away under its title; the browser does it by itself. */
+/** A collapsible part of the page with a title; it needs no scripts. */
 export function Fold({ id, title, open, tone = "plain", children }: FoldProps) {
   const border = tone === "warn" ? "border-2 border-warn" : "border border-line";
   return (

@@ -1,4 +1,4 @@
-/** Whether anything in a form differs from how it was drawn. */
+/** Whether anything in a form differs from how it was rendered. */
 export function isTyped(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {
     if (control instanceof HTMLSelectElement) return control.selectedIndex !== drawnIndex(control);
@@ -9,7 +9,7 @@ export function isTyped(form: HTMLFormElement): boolean {
   });
 }
 
-/** Where nothing is marked as chosen, the browser chooses the first. */
+/** If no option is selected in the markup, the browser selects the first. */
 function drawnIndex(select: HTMLSelectElement): number {
   return Math.max(
     0,

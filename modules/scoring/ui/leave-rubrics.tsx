@@ -3,13 +3,13 @@ import { LeaveQuestion } from "#app/ui/fields/leave-question.tsx";
 import { isTyped } from "./is-typed.ts";
 
 interface LeaveRubricsProps {
-  /** Id of the form that is typed in. */
+  /** Id of the watched form. */
   form: string;
-  /** There are drafted changes that are not saved. */
+  /** The draft has unsaved changes. */
   drafted: boolean;
 }
 
-/** Asks before somebody leaves the rubrics with changes that are not saved; the form's own steps are let through. */
+/** Asks before a person leaves the rubrics with unsaved changes; the form's own steps are exempt. */
 export function LeaveRubrics({ form, drafted }: LeaveRubricsProps) {
   const losesTyping = () => {
     const typedIn = document.getElementById(form);

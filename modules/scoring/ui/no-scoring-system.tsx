@@ -2,7 +2,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** Nothing can be scored before there is something to score against. */
+/** Shown when the organization has no scoring system yet, because a rubric needs one. */
 export function NoScoringSystem() {
   const under = useOrganizationPath();
   return (

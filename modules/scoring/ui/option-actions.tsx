@@ -18,8 +18,8 @@ interface OptionActionsProps {
 }
 
 /**
- * What may be done about each answer, and when. It all stays a draft until the rubrics are saved; every button adds
- * what is chosen.
+ * The recommended actions of each answer, and their conditions. All changes stay in the draft until the rubrics are saved; every
+ * button adds the selected actions.
  */
 export function OptionActions({ view, errors }: OptionActionsProps) {
   useStepFocus(formId, `#${formId}`);
@@ -63,7 +63,7 @@ export function OptionActions({ view, errors }: OptionActionsProps) {
 interface OptionCardProps {
   view: ActionsView;
   option: ActionsView["options"][number];
-  /** From 0. */
+  /** Counts from 0. */
   place: number;
   error: string | undefined;
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { NumberField } from "#app/ui/fields/field.tsx";
 import { clampedPercent } from "../domain/systems/clamped-percent.ts";
 
-/** A percentage outside 0 to 100 becomes the nearest of them on leaving the field, and says so. */
+/** A percentage outside 0 to 100 becomes the nearest limit when the field loses focus, and a message says so. */
 export function PercentField({ value, error }: { value: string; error: string | undefined }) {
   const [message, setMessage] = useState("");
   return (

@@ -10,7 +10,7 @@ interface PreviewScorePageProps {
   scored: (PreviewScore & { carried: Record<string, string> }) | undefined;
 }
 
-/** The score of a preview where there are no scripts; the answers travel with its buttons. */
+/** The score of a preview without scripts; its buttons post the answers again. */
 export function PreviewScorePage({ form, scored }: PreviewScorePageProps) {
   const under = useOrganizationPath();
   const preview = under(`/forms/${form.id}/preview`);

@@ -7,7 +7,7 @@ import type { QuestionView } from "../domain/page/rubric-page-view.ts";
 
 interface QuestionScoresProps {
   question: QuestionView;
-  /** From 0, on this page of the section. */
+  /** Counts from 0, on this page of the section. */
   place: number;
   categories: readonly string[];
   /** The form has actions to choose from. */
@@ -20,7 +20,7 @@ const chosen: Record<OptionScore, string> = {
   Ignore: "has-checked:border-ink has-checked:bg-sunken",
 };
 
-/** One question: what each of its options is worth, and how grave a failure is. */
+/** One question: the score of each of its options, and the criticality of a failure. */
 export function QuestionScores({ question, place, categories, hasActions }: QuestionScoresProps) {
   const id = `q-${question.id}`;
   return (
@@ -86,7 +86,7 @@ function ActionsButton({ question }: { question: QuestionView }) {
   );
 }
 
-/** A category that the scoring system does not have stays to be seen. */
+/** Also lists a category that the scoring system does not have, so that it stays visible. */
 function known(categories: readonly string[], stored: string): string[] {
   return stored === "" || categories.includes(stored) ? [...categories] : [...categories, stored];
 }

@@ -1,3 +1,3 @@
-/** Id of the form that holds the rubric page, and of its button that keeps what is typed and does nothing else. */
+/** Id of the form of the rubric page, and of its button that only keeps what is typed. */
 export const rubricFormId = "rubrics";
 export const keepId = "keep-rubrics";

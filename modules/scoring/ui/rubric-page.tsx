@@ -23,7 +23,7 @@ interface RubricPageProps {
   refusal: FormRefusal | null;
 }
 
-/** One form holds the whole page, so that every button keeps what is typed anywhere on it. */
+/** One form contains the whole page, so that every button keeps what is typed anywhere on it. */
 export function RubricPage({ view, refusal }: RubricPageProps) {
   const under = useOrganizationPath();
   const hasSystem = view.systems.length > 0 || view.rubrics.length > 0;
@@ -42,7 +42,7 @@ export function RubricPage({ view, refusal }: RubricPageProps) {
   );
 }
 
-/** They stand outside the form they belong to. Pressing Enter in a field keeps what is typed and does nothing else. */
+/** The buttons are outside their form. Pressing Enter in a field only keeps what is typed. */
 function PageSteps() {
   const sent = useNavigation().formData?.get("intent");
   return (
@@ -97,7 +97,7 @@ function RubricForm({ view, refusal }: RubricPageProps) {
   );
 }
 
-/** Which rubric the questions below belong to; the page opens with it the next time. */
+/** Selects the rubric that the questions below belong to; the page opens with it the next time. */
 function ActiveRubric({ view, activeId }: { view: RubricPageView; activeId: string }) {
   const submit = useSubmit();
   return (

@@ -10,13 +10,13 @@ import { keepId } from "./rubric-form-ids.ts";
 interface RubricRowProps {
   rubric: RubricView;
   systems: RubricPageView["systems"];
-  /** From 0. */
+  /** Counts from 0. */
   place: number;
   /** No other rubric can be added. */
   isFull: boolean;
 }
 
-/** A rubric of the form: its name, its scoring system, and what may be done with it. */
+/** A rubric of the form: its name, its scoring system, and its buttons. */
 export function RubricRow({ rubric, systems, place, isFull }: RubricRowProps) {
   return (
     <li
@@ -52,7 +52,7 @@ export function RubricRow({ rubric, systems, place, isFull }: RubricRowProps) {
   );
 }
 
-/** Choosing keeps it at once where there are scripts, so that the criticalities below follow. */
+/** With scripts a selection is applied immediately, so that the criticalities below are updated. */
 function SystemField({ rubric, systems, place }: Omit<RubricRowProps, "isFull">) {
   const submit = useSubmit();
   const known = systems.some(({ id }) => id === rubric.systemId);
@@ -84,7 +84,7 @@ function SystemLink({ rubric }: { rubric: RubricView }) {
   );
 }
 
-/** Nothing is taken from the questions without being asked for. */
+/** Nothing is removed from the questions unless the author requests it. */
 function UnknownCategories({ rubric }: { rubric: RubricView }) {
   const words = rubric.unknown.map(
     ({ name, questions }) =>
@@ -108,7 +108,7 @@ interface RemovedRowProps {
   isFull: boolean;
 }
 
-/** A stored rubric that goes with the next save. */
+/** A stored rubric that the next save deletes. */
 export function RemovedRow({ rubric, isFull }: RemovedRowProps) {
   return (
     <li

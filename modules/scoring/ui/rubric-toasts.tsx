@@ -2,12 +2,12 @@ import { useNavigation } from "@remix-run/react";
 import { ToastRegion, type ToastMessage } from "#app/ui/overlay/toast.tsx";
 import { invalidRubricMilliseconds, rubricMessages } from "../domain/rubrics/rubric-messages.ts";
 
-/** What a refused step answers beside the form: its messages, and how long they are shown. */
+/** What a refused step shows beside the form: its messages, and how long they are shown. */
 export interface RubricRefusal {
-  /** New with each answer, so that the same words are shown again. */
+  /** New with each response, so that a repeated message is shown again. */
   stamp: string;
   messages: string[];
-  /** The messages are of rubrics that cannot be saved. */
+  /** The messages are about rubrics that cannot be saved. */
   isInvalid: boolean;
 }
 

@@ -15,7 +15,7 @@ const rowsAtFirst = 3;
 interface ScoringSystemFormProps {
   id: string;
   refusal: FormRefusal | null;
-  /** The person asked for one more criticality. */
+  /** The person requested one more criticality. */
   addRow: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { Fold } from "./fold.tsx";
 import { QuestionScores } from "./question-scores.tsx";
 
-/** The tabs of the form's sections and the scorable questions of one; each tab keeps what is typed, then goes there. */
+/** The tabs of the form's sections and the scorable questions of one. Each tab keeps what is typed, then opens its section. */
 export function SectionScores({ view }: { view: RubricPageView }) {
   const { active, section } = view;
   if (!active || !section) return null;
@@ -41,7 +41,7 @@ export function SectionScores({ view }: { view: RubricPageView }) {
   );
 }
 
-/** Controls hold their own values; a question that the server changed is drawn anew. */
+/** Controls hold their own values; a question that the server changed is mounted again. */
 function drawnAs({ options, criticality }: NonNullable<RubricPageView["section"]>["questions"][0]) {
   return JSON.stringify([criticality, options.map(({ score }) => score)]);
 }
@@ -79,7 +79,7 @@ function SectionTabs({
   );
 }
 
-/** Helpers for the whole section; scores that were given stay. */
+/** Buttons for the whole section; existing scores stay. */
 function FillBar({ categories }: { categories: readonly string[] }) {
   return (
     <Fold title="Fill all">

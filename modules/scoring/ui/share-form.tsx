@@ -6,7 +6,7 @@ import { CheckboxField } from "#app/ui/fields/field.tsx";
 import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
 import { shareHint, shareQuestion } from "../domain/rubrics/share-question.ts";
 
-/** The checkbox asks first: in a popover, and without JavaScript on a page of its own. */
+/** The checkbox asks first: in a popover, and without JavaScript on a separate page. */
 export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
   const under = useOrganizationPath();
   const address = under(`/forms/${form.id}/share`);
@@ -17,7 +17,7 @@ export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
   const closes = { popovertarget: id, popovertargetaction: "hide" };
   const { shared } = form;
   const next = !shared;
-  // A quick hand ticks the box before scripts have come, and the button that would ask goes with them.
+  // A person may check the box before the scripts have loaded, and hydration then removes the button that would ask.
   useEffect(() => {
     setHydrated(true);
     askWhenChanged(asking.current, popover.current, shared);
@@ -69,7 +69,7 @@ function askWhenChanged(
 ): void {
   const box = form?.elements.namedItem("shared");
   if (!(box instanceof HTMLInputElement) || box.checked === shared) return;
-  // Resetting the form would hide the change from React, which would not tell of the next one.
+  // A form reset would hide the change from React, which would not report the next one.
   box.checked = shared;
   popover?.showPopover();
 }

@@ -7,8 +7,8 @@ interface Control {
 }
 
 /**
- * Keeps the keyboard where it was when a step draws the page anew: at the place the step leads to, else at the control
- * that was used, drawn again, else at `fallback`, a selector.
+ * Keeps the keyboard focus when a step renders the page again: at the place the step leads to, else at the control that was used,
+ * else at `fallback`, a selector.
  */
 export function useStepFocus(formId: string, fallback: string): void {
   const { key, hash } = useLocation();
@@ -49,7 +49,7 @@ function isControl(
   );
 }
 
-/** Buttons share a name, and so do radio buttons: their value tells them apart. */
+/** Buttons share a name, and so do radio buttons, so they are identified by their value. */
 function drawnAgain(formId: string, last: Control | null): HTMLElement | null {
   const form = document.getElementById(formId);
   if (!last || !(form instanceof HTMLFormElement)) return null;

@@ -15,13 +15,13 @@ export interface SnapshotRow {
   status: SnapshotStatus;
   createdAt: Date;
   createdByName: string;
-  /** Bytes; null until it is written. */
+  /** In bytes; null until it is written. */
   size: number | null;
 }
 
 /**
- * The project of a snapshot, for who may read its answers.
- * @throws Problem "not-found" for a project out of view, "not-project-member" for one whose answers are closed.
+ * The project of a snapshot, for a viewer who may read its answers.
+ * @throws Problem "not-found" for a project out of view, "not-project-member" for one whose answers are closed to the viewer.
  */
 export async function getReadableProject(scope: Scope, projectId: string): Promise<ProjectInView> {
   const found = await getProject(scope, projectId);
@@ -29,7 +29,7 @@ export async function getReadableProject(scope: Scope, projectId: string): Promi
   return found;
 }
 
-/** One page of a project's snapshots. Whether its answers may be read, the caller has asked. */
+/** One page of a project's snapshots. The caller must have checked that the viewer may read the answers. */
 export async function listSnapshots(
   project: ProjectInView["project"],
   query: TableQuery,
@@ -43,7 +43,7 @@ export async function listSnapshots(
   return { ...page, total };
 }
 
-/** The newest of a project's snapshots, and how many there are in all. */
+/** The newest of a project's snapshots, and their total number. */
 export async function listLatestSnapshots(
   project: ProjectInView["project"],
   limit: number,
@@ -81,7 +81,7 @@ const columns = {
 
 /**
  * The file of a snapshot.
- * @throws Problem as `getReadableProject`; "not-found" also for a snapshot of another project or without a file.
+ * @throws Problem like `getReadableProject`; "not-found" also for a snapshot of another project or without a file.
  */
 export async function getSnapshotFile(
   scope: Scope,

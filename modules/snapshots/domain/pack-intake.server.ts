@@ -23,8 +23,8 @@ import { photoPaths, snapshotQuestions } from "./snapshot-questions.server.ts";
 type Snapshot = Pick<typeof snapshots.$inferSelect, "name" | "createdAt" | "createdByName">;
 
 /**
- * The intake as one archive in a temporary file, which the caller discards. Photos pass through one after the other,
- * so that their size costs no memory.
+ * Packs the intake as one archive in a temporary file, which the caller discards. Photos are streamed one after the other, so
+ * that their size costs no memory.
  * @throws Problem "not-found" while the project has no form.
  */
 export async function packIntake(

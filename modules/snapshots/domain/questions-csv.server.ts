@@ -11,7 +11,7 @@ const columns: WorksheetColumn<SnapshotQuestion>[] = [
   { heading: "Photos", cell: ({ photos }) => photos.join(", ") },
 ];
 
-/** One line a question. */
+/** One row for each question. */
 export function questionsCsv(questions: readonly SnapshotQuestion[]): ReadableStream<Uint8Array> {
   const pages = (async function* () {
     yield questions;

@@ -1,4 +1,4 @@
-/** What the archive says of an intake: every question in the order of the form, with its answer. */
+/** The archive's data of an intake: every question in the order of the form, with its answer. */
 import { freePath } from "#app/platform/files/serve-zip.server.ts";
 import {
   compileForm,
@@ -13,17 +13,17 @@ export interface SnapshotQuestion {
   id: string;
   type: string;
   question: string;
-  /** False while its conditions hide it; an answer from before is kept all the same. */
+  /** False while its conditions hide it; an earlier answer is still included. */
   asked: boolean;
   values: string[];
   comment: string | null;
-  /** The reviewer's note that waits for a correction. */
+  /** The reviewer's note of an open correction. */
   correction: string | null;
   /** Paths in the archive. */
   photos: string[];
 }
 
-/** Path in the archive by id of the photo. */
+/** Path in the archive by photo id. */
 export function photoPaths(photos: Intake["photos"]): Map<string, string> {
   const taken = new Set<string>();
   return new Map(photos.map(({ id, name }) => [id, freePath(`photos/${name}`, taken)]));

@@ -1,4 +1,4 @@
-/** What a list says of a snapshot. Pure. */
+/** What a list shows of a snapshot. Pure. */
 import { formatFileSize } from "#app/platform/format.ts";
 import type { SnapshotRow } from "./list-snapshots.server.ts";
 
@@ -7,7 +7,7 @@ export function stateOf({ status, size }: Pick<SnapshotRow, "status" | "size">):
   return status === "ready" && size !== null ? formatFileSize(size) : "Creating";
 }
 
-/** Bare path of the archive; null until there is one. */
+/** Path of the archive, without prefix; null until there is one. */
 export function addressOf(projectId: string, { id, status }: SnapshotRow): string | null {
   return status === "ready" ? `/projects/${projectId}/snapshots/${id}/download` : null;
 }

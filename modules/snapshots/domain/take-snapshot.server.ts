@@ -12,16 +12,16 @@ import { canTakeSnapshot } from "../policy.ts";
 import { snapshots } from "../schema.ts";
 import { snapshotName } from "./snapshot-name.ts";
 
-/** A second press within this time, in milliseconds, is taken for the first. */
+/** In milliseconds. A second press within this time counts as the first. */
 const pause = 10_000;
 
 const beingTaken = "We are creating the snapshot.";
 const justTaken = "You took a snapshot a moment ago. Wait 10 seconds to take another.";
 
 /**
- * Has the answers of a project kept as they stand. A second press changes nothing.
+ * Requests a snapshot of the current answers of a project. A second press changes nothing.
  * @returns the sentence to show.
- * @throws Problem "not-found", also for a project without a form; "not-project-member" without the right.
+ * @throws Problem "not-found", also for a project without a form; "not-project-member" without the permission.
  */
 export async function takeSnapshot(scope: Scope, projectId: string): Promise<string> {
   return inTransaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function takeSnapshot(scope: Scope, projectId: string): Promise<str
   });
 }
 
-/** Whether this viewer asked for one since then; one that failed may be asked for again at once. */
+/** Whether this viewer requested one since then; after a failure a new one may be requested immediately. */
 async function wasTakenSince(tx: Transaction, scope: Scope, projectId: string, since: number) {
   const [last] = await tx
     .select({ createdAt: snapshots.createdAt, status: snapshots.status })

@@ -19,9 +19,10 @@ import { packIntake } from "./pack-intake.server.ts";
 type Snapshot = typeof snapshots.$inferSelect;
 
 /**
- * Writes the archive of a snapshot from the intake as it stands, within the rights of who asked. One that is written
- * already stays as it is.
- * @throws whatever kept it from being written, after noting the failure; nothing when project or person is gone.
+ * Writes the archive of a snapshot from the current intake, with the requester's permissions. A snapshot that is already written
+ * stays as it is.
+ * @throws the error that prevented it, after recording the failure; it does nothing when the project or the person no longer
+ * exists.
  */
 export async function writeSnapshot(id: string): Promise<void> {
   const [snapshot] = await db.select().from(snapshots).where(eq(snapshots.id, id));
@@ -43,7 +44,7 @@ export async function writeSnapshot(id: string): Promise<void> {
   }
 }
 
-/** No try came to an end, and another may be asked for; one that is written stays as it is. */
+/** Marks a snapshot as failed after all tries failed, so that another may be requested; a written one stays as it is. */
 export async function giveUpSnapshot(id: string): Promise<void> {
   const [snapshot] = await db.select().from(snapshots).where(eq(snapshots.id, id));
   if (snapshot) await noteFailure(snapshot);
@@ -59,7 +60,7 @@ async function keepSnapshot(scope: Scope, snapshot: Snapshot, { found, received 
   const { organizationId } = snapshot;
   const mine = eq(snapshots.id, snapshot.id);
   await inTransaction(async (tx) => {
-    // Two runs of one job end one after the other, and the first one counts.
+    // Two runs of one job finish one after the other, and the first one counts.
     const [before] = await tx.select().from(snapshots).where(mine).for("update");
     if (!before || before.status === "ready") return;
     const owner = { collection: "projects", recordId: project.id, kind: "snapshot" } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob, retryPatience } from "#app/platform/manifest/define-job.ts";
 
-/** Writes the archive of a snapshot that was asked for, on behalf of who asked. */
+/** Writes the archive of a requested snapshot on behalf of the requester. */
 export const writeSnapshotJob = defineJob({
   name: "snapshots.write-snapshot",
   perOrganization: true,

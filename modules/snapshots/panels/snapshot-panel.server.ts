@@ -8,7 +8,7 @@ import { canTakeSnapshot } from "../policy.ts";
 /** Snapshots on the project page; their own page lists them all. */
 const shown = 5;
 
-/** The newest snapshots on the project page, and taking one. */
+/** The newest snapshots on the project page, and the button that takes one. */
 export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   if (!canReadIntake(scope.viewer, project)) return null;
   const { rows, total } = await listLatestSnapshots(project, shown);

@@ -1,4 +1,4 @@
-/** The snapshots of a project are walked page by page. */
+/** The snapshots of a project are read page by page. */
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { walkPages } from "#app/platform/testing/walk-pages.ts";
@@ -34,7 +34,7 @@ async function read(search: Record<string, string>) {
   return { ...page, ids: page.rows.map(({ id }) => id) };
 }
 
-it("the pages are the same by key, by number and backward, the newest first, and of this project", async () => {
+it("the pages are the same by key, by number and backward, newest first, and only of this project", async () => {
   const { forward, numbered, backward } = await walkPages(read);
   expect(forward.map((ids) => ids.length)).toEqual([10, 10, 10, 3]);
   expect(new Set(forward.flat()).size).toBe(taken);

@@ -76,7 +76,7 @@ async function addPhoto(fieldId: string) {
   await inTransaction((tx) => storeFile(tx, scope, { ...file, name: "roof.png", stream, fieldId }));
 }
 
-/** The archive of the one snapshot there is, as text; its entries are stored as they are. */
+/** The archive of the only snapshot, as text; its entries are not compressed. */
 async function archive(): Promise<string> {
   const [snapshot] = await kept();
   const response = await visit(download, made.admin, { snapshot: snapshot!.id });
@@ -86,7 +86,7 @@ async function archive(): Promise<string> {
 }
 
 describe("a snapshot", () => {
-  it("keeps answers and photos as an archive, with its project, place, name and moment", async () => {
+  it("stores answers and photos as an archive, with its project, location, name and time", async () => {
     await answer("leaks", ["Yes"], "=1+1");
     await answer("where", ["Over the kitchen"]);
     await addPhoto("leaks");
@@ -135,7 +135,7 @@ describe("a snapshot", () => {
     );
   });
 
-  it("stays as it was when the answers change, and when its job runs again", async () => {
+  it("does not change when the answers change or its job runs again", async () => {
     await answer("leaks", ["No"]);
     await press(made.admin);
     const [{ id: snapshotId } = { id: "" }] = await kept();
@@ -153,7 +153,7 @@ describe("a snapshot", () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it("is said not to be taken again when another is asked for at once", async () => {
+  it("is reported as not taken again when another is requested immediately", async () => {
     const scope = made.as(made.admin);
     expect(await takeSnapshot(scope, made.projectId)).toBe("We are creating the snapshot.");
     expect(await takeSnapshot(scope, made.projectId)).toMatch(
@@ -162,7 +162,7 @@ describe("a snapshot", () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it("says that it failed when its store does, and is written by the next try", async () => {
+  it("is reported as failed when its file store fails, and is written by the next try", async () => {
     await press(made.admin);
     const [{ id: snapshotId } = { id: "" }] = await kept();
     const { putNew } = fileStore();
@@ -181,7 +181,7 @@ describe("a snapshot", () => {
   });
 });
 
-it("is failed when every worker was killed, and stays ready once it is", async () => {
+it("is marked as failed when every worker was killed, and stays ready once it is", async () => {
   await press(made.admin);
   const [{ id: snapshotId } = { id: "" }] = await kept();
   await giveUp({ snapshotId }, { id: "job" });
@@ -191,8 +191,8 @@ it("is failed when every worker was killed, and stays ready once it is", async (
   expect((await kept())[0]?.status).toBe("ready");
 });
 
-describe("who may", () => {
-  it("take one: administrators who work on a project with a form", async () => {
+describe("permission", () => {
+  it("to take one: administrators who work on a project with a form", async () => {
     expect(await refusalOf(press(null))).toMatch("/login");
     for (const type of userTypes) {
       const rights = { clientsAll: true, qualificationsAll: true };
@@ -208,7 +208,7 @@ describe("who may", () => {
     expect(await refusalOf(press(made.admin))).toBe("not-found");
   });
 
-  it("not take one: an admin of the organization that installed it, though it is shown", async () => {
+  it("is refused to take one: an admin of the organization that installed it, even if it is shown", async () => {
     const installer = await makeUser({ type: "admin" });
     const { organizationId: partyId } = installer;
     const { projectId, organizationId } = made;
@@ -225,7 +225,7 @@ describe("who may", () => {
     expect((await panelOf(await scopeOfUser(installer.id), projectId))?.actions ?? []).toEqual([]);
   });
 
-  it("download one: who may read the answers, at each address of the file", async () => {
+  it("to download one: people who may read the answers, at each address of the file", async () => {
     const installer = await makeUser({ type: "installer" });
     await db
       .update(projects)
@@ -266,7 +266,7 @@ describe("who may", () => {
     expect(await refusalOf(visit(download, made.admin, { snapshot: "unknown" }))).toBe("not-found");
   });
 
-  it("not be led to another project's archive", async () => {
+  it("does not reach another project's archive", async () => {
     await press(made.admin);
     const [{ id: snapshot } = { id: "" }] = await kept();
     await handle({ snapshotId: snapshot }, { id: "job" });
@@ -289,7 +289,7 @@ describe("the project page", () => {
       })),
     );
 
-  it("lists the newest 5 of 7, and leads to the other two", async () => {
+  it("lists the newest 5 of 7, and links to the other two", async () => {
     await keep(7);
     const panel = await panelOf(made.as(made.admin), made.projectId);
     expect(panel?.items).toHaveLength(5);
@@ -306,12 +306,12 @@ describe("the project page", () => {
     expect((await visit(list, made.reviewer)).mayTake).toBe(false);
   });
 
-  it("says nothing of more while there are 5", async () => {
+  it("shows no link to more while there are 5", async () => {
     await keep(5);
     expect((await panelOf(made.as(made.admin), made.projectId))?.more).toBeUndefined();
   });
 
-  it("offers the first one to who may take it, and shows nothing to others", async () => {
+  it("offers the first one to people who may take it, and shows nothing to others", async () => {
     const panel = await panelOf(made.as(made.admin), made.projectId);
     expect(panel).toMatchObject({ items: [], actions: [{ label: "Take snapshot" }] });
     expect(await panelOf(made.as(made.reviewer), made.projectId)).toBeNull();

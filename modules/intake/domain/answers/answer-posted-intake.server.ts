@@ -9,7 +9,10 @@ import { addressAfter } from "./section-steps.ts";
 import { startIntake } from "../opening/start-intake.server.ts";
 import { addressOfSubmission } from "../submit/submission-address.server.ts";
 
-/** A plain post starts the intake; a multipart one saves a section and goes where its button leads. */
+/**
+ * Handles a post to the intake. A plain form starts the intake; a multipart form saves a section and redirects to where its
+ * button leads.
+ */
 export async function answerPostedIntake(
   { scope, href }: Authorized,
   projectId: string,
@@ -24,7 +27,10 @@ export async function answerPostedIntake(
   return toast ? redirectWithToast(href(to), toast) : redirect(href(to), { status: 303 });
 }
 
-/** Where a posted section leads, and what the next page says. A conflict or a refused photo stays on the section. */
+/**
+ * Returns where to redirect after a section was posted, and the toast of the next page. A conflict or a refused photo stays on
+ * the section.
+ */
 async function addressAfterPost(
   scope: Scope,
   projectId: string,

@@ -7,10 +7,10 @@ import { canWriteAnswers } from "../../policy.ts";
 import { requireLock } from "../opening/project-lock.server.ts";
 
 /**
- * Answers the Auto-Rubric question of a project, which gives it the rubric that the answer chooses.
+ * Saves the answer to a project's Auto-Rubric question and gives the project the rubric that the answer selects.
  * @returns the rubric's name.
- * @throws Problem "illegal-transition" when the intake is not open to the viewer, "lock-lost", or "invalid-input" for
- * an answer that is not offered.
+ * @throws Problem "illegal-transition" when the viewer cannot change the intake, "lock-lost", or "invalid-input" for an answer
+ * that is not an option.
  */
 export function chooseRubricByAnswer(
   scope: Scope,

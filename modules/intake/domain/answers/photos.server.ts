@@ -17,8 +17,8 @@ import { requireLock } from "../opening/project-lock.server.ts";
 export const photoLimit = 25_000_000;
 
 /**
- * The project of an intake whose photos the viewer may change now.
- * @throws Problem "illegal-transition" in another status, "lock-lost" while somebody else has it open.
+ * Returns the intake's project, if the viewer may change its photos now.
+ * @throws Problem "illegal-transition" in another status, "lock-lost" while another person has the intake open.
  */
 export async function openForPhotos(
   tx: Transaction,
@@ -32,14 +32,14 @@ export async function openForPhotos(
   return project;
 }
 
-/** Asked before an upload is read, so that a long upload is not refused only at its end. */
+/** Checks permission before an upload is read, so that a long upload is not refused only at its end. */
 export async function refuseUploadWithoutRight(scope: Scope, projectId: string): Promise<void> {
   await inTransaction((tx) => openForPhotos(tx, scope, projectId));
 }
 
 /**
- * Keeps received photos, all or none, once for a key and each once in its question, in the pool when the intake has no such question: an old tab may still show a
- * former form, and its photos are not lost.
+ * Stores received photos, all or none: once for each key, and the same photo once for each question. If the intake does not have
+ * the question, the photos go to the pool: an old tab may still show a former form, and its photos must not be lost.
  */
 export async function addPhotos(
   scope: Scope,
@@ -54,7 +54,7 @@ export async function addPhotos(
       await openForPhotos(tx, scope, projectId);
       const kept: AddedPhoto[] = [];
       const asked = fieldId && (await hasField(tx, project.id, fieldId)) ? fieldId : null;
-      // Two sendings of the same photo under different keys look for it one after the other.
+      // This lock makes two uploads of the same photo under different keys look for duplicates one after the other.
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${project.id}`}, 0))`,
       );
@@ -74,11 +74,11 @@ export async function addPhotos(
 export interface AddedPhoto {
   id: string;
   name: string;
-  /** As the intake's photo has it. */
+  /** See `IntakePhoto`. */
   far?: string;
 }
 
-/** The photo of these bytes that the question, or the pool, has already. */
+/** Finds a photo with the same bytes that the question, or the pool, already has. */
 async function findSame(
   tx: Transaction,
   project: ProjectInView["project"],
@@ -132,8 +132,8 @@ function photosOf(projectId: string) {
 }
 
 /**
- * Moves photos to a question, or to the pool with null.
- * @throws Problem "invalid-input" for a question the intake does not have.
+ * Moves photos to a question, or to the pool if the question is null.
+ * @throws Problem "invalid-input" for a question that the intake does not have.
  */
 export async function movePhotos(
   scope: Scope,
@@ -161,7 +161,7 @@ export async function markPhotos(
   });
 }
 
-/** Deletes photos of this intake; ids that are none of its photos, or gone already, change nothing. */
+/** Deletes photos of this intake. Ids of other photos, or of photos that no longer exist, change nothing. */
 export async function deletePhotos(
   scope: Scope,
   projectId: string,

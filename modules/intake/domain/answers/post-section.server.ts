@@ -1,4 +1,7 @@
-/** A section posted as a multipart form: answers and photos saved together, then the step the button asked for. */
+/**
+ * Handles a section that is posted as a multipart form: saves answers and photos together, then takes the step that the button
+ * requests.
+ */
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -15,7 +18,7 @@ export interface PostedSection {
   refusedPhotos: { name: string; sentence: string }[];
 }
 
-/** @throws Problem as `saveAnswers`, `addPhotos` and `receiveUpload` do. */
+/** @throws Problem like `saveAnswers`, `addPhotos` and `receiveUpload`. */
 export async function postSection(
   scope: Scope,
   projectId: string,

@@ -12,7 +12,7 @@ function posted(entries: [string, string][]): FormData {
 }
 
 describe("readPostedSection", () => {
-  it("holds only what differs from the stored answers", () => {
+  it("returns only what differs from the stored answers", () => {
     const form = posted([
       ["v.leaks", "3"],
       ["a.leaks", "Yes"],
@@ -26,14 +26,14 @@ describe("readPostedSection", () => {
     ]);
   });
 
-  it("sees an emptied question as emptied, and one that was not shown as untouched", () => {
+  it("reads an emptied question as emptied, and a question that was not shown as unchanged", () => {
     const stored = { leaks: { values: ["Yes"] }, where: { values: ["Chimney"] } };
     expect(readPostedSection(posted([["v.leaks", "3"]]), fields, stored)).toEqual([
       { fieldId: "leaks", basedOn: 3, answer: { values: [] } },
     ]);
   });
 
-  it("takes an answer to a question that had none, which brings its comment but no version", () => {
+  it("reads an answer to a question that had none: its comment is posted, its version is not", () => {
     const form = posted([
       ["a.leaks", "No"],
       ["c.leaks", ""],
@@ -44,7 +44,7 @@ describe("readPostedSection", () => {
     ]);
   });
 
-  it("takes a meddled version for none", () => {
+  it("treats a version that was tampered with as no version", () => {
     const form = posted([
       ["v.leaks", "many"],
       ["a.leaks", "No"],
@@ -58,7 +58,7 @@ describe("sectionInView", () => {
     expect(sectionInView(roofForm, "gone").section.id).toBe("roof");
   });
 
-  it("brings the questions elsewhere that decide what the section shows", () => {
+  it("includes the questions in other sections that decide what the section shows", () => {
     const [roof, array] = roofForm.sections;
     const moved = {
       ...roofForm,

@@ -1,4 +1,4 @@
-/** A section posted as a plain form, turned into the changes it holds. Pure. */
+/** Reads the changes from a section that is posted as a plain form. Pure. */
 import {
   inputNames,
   readPostedAnswer,
@@ -10,12 +10,12 @@ import { largestVersion } from "#app/platform/form/largest-version.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
 
-/** The question a posted file belongs to, from the name of its input. */
+/** Returns the question that a posted file belongs to, read from the name of its input. */
 export function fieldOfPhotoInput(name: string): string | null {
   return name.startsWith("p.") ? name.slice(2) : null;
 }
 
-/** Only what differs from the stored answers. */
+/** Returns only what differs from the stored answers. */
 export function readPostedSection(
   form: FormData,
   fields: readonly FormField[],
@@ -30,13 +30,13 @@ export function readPostedSection(
   });
 }
 
-/** Read without the rules of other inputs, which the browser would have to load for this alone. */
+/** Parsed without zod, which the browser would have to load for this alone. */
 function readVersion(text: string | null | undefined): number {
   const version = Number.parseInt(text ?? "", 10);
   return version >= 0 && version < largestVersion ? version : 0;
 }
 
-/** A question never answered brings no version; its comment, though empty, is always posted. */
+/** A question that was never answered posts no version, but it always posts its comment, even an empty one. */
 function wasShown(form: FormData, fieldId: string): boolean {
   return form.has(inputNames.version(fieldId)) || form.has(inputNames.comment(fieldId));
 }

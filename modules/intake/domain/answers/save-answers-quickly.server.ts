@@ -1,7 +1,7 @@
 /**
- * The autosave in one statement. Somebody who types sends one every few seconds, and all but a few meet an open intake that
- * is theirs, so nothing has to be read first. Whatever else is the case is left to the steps of `saveAnswers`, each of
- * which knows why it refuses.
+ * The autosave in one statement. A person who types sends one every few seconds, and almost all of them meet an open intake that
+ * the person may write, so nothing has to be read first. All other cases go to the steps of `saveAnswers`, which know why they
+ * refuse.
  */
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { asProblem, db } from "#db/client.server.ts";
@@ -14,22 +14,22 @@ import { intakeAnswers, intakes, projectLocks } from "../../schema.ts";
 import { lapse, mayTakeLock } from "../opening/project-lock.server.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
 
-/** The stored answer is the one the change was based on, or says the same already (a repeated send). */
+/** True if the change was based on the stored answer, or if the stored answer is already the same (a repeated request). */
 export const acceptsChange = sql`${intakeAnswers.version} = excluded.version - 1 or ${intakeAnswers.answer} = excluded.answer`;
 
-/** A repeated send may come when the same words have been stored again since: a version never goes back. */
+/** A repeated request may arrive after the same words have been stored again. A version must never decrease. */
 export const versionAfter = sql`greatest(${intakeAnswers.version}, excluded.version)`;
 
-/** A change of a question the intake has; without a version it was not saved, because its answer changed meanwhile. */
+/** A change of a question that the intake has. Without a version it was not saved, because its answer changed in the meantime. */
 export interface TriedChange extends Record<string, unknown> {
   fieldId: string;
   version: number | null;
 }
 
 /**
- * Takes or renews the viewer's lock and saves what is based on the stored answers.
- * @param changes at most one a question.
- * @returns null when nothing was saved and the reason is not known here.
+ * Takes or renews the viewer's lock and saves the changes that are based on the stored answers.
+ * @param changes at most one for each question.
+ * @returns null when nothing was saved; the reason is not known here.
  */
 export async function saveAnswersQuickly(
   scope: Scope,
@@ -45,7 +45,7 @@ export async function saveAnswersQuickly(
   }
 }
 
-/** Open projects the viewer owns or inspects: `canWriteAnswers` as a condition, without the reviewers' case. */
+/** A condition for open projects that the viewer owns or inspects: `canWriteAnswers` without the reviewers' case. */
 export function writableProjects({ viewer }: Scope) {
   return and(
     inArray(projects.status, [...openStatuses]),

@@ -9,7 +9,7 @@ const answer = z.object({
   comment: text.optional(),
 });
 
-/** What the browser sends: each change with the version of the answer it was based on, 0 for none. */
+/** The body that the browser sends. Each change has the version of the answer that it was based on, 0 for none. */
 export const saveAnswersInput = z.object({
   changes: z
     .array(z.object({ fieldId: z.string().max(200), basedOn: recordVersion, answer }))

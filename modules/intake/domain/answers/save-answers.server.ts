@@ -1,4 +1,4 @@
-/** Saves changed answers as a patch: each change names the version it was based on, so no answer is ever lost. */
+/** Saves changed answers as a patch. Each change states the version it was based on, so no answer is ever lost. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -11,13 +11,13 @@ import { requireLock } from "../opening/project-lock.server.ts";
 import { acceptsChange, saveAnswersQuickly, versionAfter } from "./save-answers-quickly.server.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
 
-/** An answer somebody else gave meanwhile; the browser shows both and lets the person choose. */
+/** An answer that another person saved in the meantime. The browser shows both and lets the person choose. */
 export interface AnswerConflict {
   fieldId: string;
   version: number;
   answer: Answer;
   by: string;
-  /** It was the viewer's own, given in another tab or on another device. */
+  /** The viewer saved it, in another tab or on another device. */
   isOwn: boolean;
   at: Date;
 }
@@ -28,8 +28,8 @@ export interface SavedAnswers {
 }
 
 /**
- * @throws Problem "not-found", "illegal-transition" when the intake is not open to the viewer's
- * changes, "lock-lost" when somebody else holds the project.
+ * @throws Problem "not-found", "illegal-transition" when the viewer may not change the intake, "lock-lost" when another person
+ * holds the project lock.
  */
 export async function saveAnswers(
   scope: Scope,
@@ -43,12 +43,12 @@ export async function saveAnswers(
   return withConflicts(db, scope, projectId, tried, saved);
 }
 
-/** Of several changes of one question the last counts. */
+/** If a question has several changes, the last one counts. */
 function lastOfEach(changes: readonly AnswerChange[]): AnswerChange[] {
   return [...new Map(changes.map((change) => [change.fieldId, change])).values()];
 }
 
-/** Each step with its refusal; also the way of a reviewer, who may write during the review. */
+/** Runs each check with its own refusal. Reviewers, who may write during the review, also use this path. */
 async function saveStepByStep(
   scope: Scope,
   projectId: string,
@@ -66,7 +66,7 @@ async function saveStepByStep(
   });
 }
 
-/** The write itself, inside a transaction that holds the lock. */
+/** Writes the changes, inside a transaction that holds the lock. */
 async function writeChanges(
   tx: Transaction,
   scope: Scope,
@@ -103,7 +103,9 @@ async function writeChanges(
   return withConflicts(tx, scope, project.id, known, saved);
 }
 
-/** Whatever an intake knows and did not save was changed by somebody else meanwhile. */
+/**
+ * Adds the conflicts: a change that was not saved, of a question that the intake has, was overtaken by another person's change.
+ */
 async function withConflicts(
   tx: Transaction | Database,
   scope: Scope,
@@ -116,7 +118,7 @@ async function withConflicts(
   return { saved, conflicts: await readConflicts(tx, scope, projectId, refused) };
 }
 
-/** Changes of fields this intake does not have are dropped: an old tab may still show a former form. */
+/** Drops changes of fields that this intake does not have: an old tab may still show a former form. */
 async function keepKnownFields(
   tx: Transaction,
   projectId: string,

@@ -1,6 +1,9 @@
 import { intakeAddress } from "../opening/intake-address.ts";
 
-/** Where a button of the section leads once everything is saved, bare; null stays. Handing in is checked first, elsewhere. Pure. */
+/**
+ * Returns the address that a button of the section leads to once everything is saved, without the organization prefix. Null stays
+ * on the section. Submission is checked elsewhere. Pure.
+ */
 export function addressAfter(
   intent: string,
   at: { projectId: string; sectionId: string; sectionIds: readonly string[] },

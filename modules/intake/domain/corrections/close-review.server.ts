@@ -10,8 +10,8 @@ import { settleAll } from "../threads/settle-thread.server.ts";
 import { allAnswers, answersAsFlagged } from "./corrections.ts";
 
 /**
- * What a review leaves in an intake when it ends: the answers as they stood, the lock let go, and the threads, which ask what was
- * flagged or are settled. The project's own step is the caller's.
+ * Updates the intake when a review ends: stores the answers as they are, releases the lock, and updates the threads, which either
+ * ask about flagged questions or are settled. The caller changes the project's status.
  */
 export async function closeReview(
   tx: Transaction,

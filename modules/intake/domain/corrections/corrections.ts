@@ -1,4 +1,4 @@
-/** What a reviewer asked to correct, against what was answered when it was asked. Pure. */
+/** The corrections that a reviewer requested, compared with the answers at the time of the request. Pure. */
 import { questionText, spokenValues, type FormField } from "#modules/form-logic/public.ts";
 import type { FlaggedAnswer, Intake } from "../opening/intake.ts";
 
@@ -6,18 +6,18 @@ export interface CorrectionToMake {
   id: string;
   sectionId: string;
   text: string;
-  /** Null when it is not known what was answered before. */
+  /** Null when the earlier answer is not known. */
   isChanged: boolean | null;
 }
 
-/** The flagged questions' answers, kept to be compared with. */
+/** Returns the answers of the flagged questions, stored for a later comparison. */
 export function answersAsFlagged(intake: Intake): Record<string, FlaggedAnswer> {
   return Object.fromEntries(
     Object.keys(intake.corrections).map((fieldId) => [fieldId, answerNow(intake, fieldId)]),
   );
 }
 
-/** Every question's answer, kept for the next review to open on what has changed. */
+/** Returns every question's answer. It is stored so that the next review can start with what has changed. */
 export function allAnswers(intake: Intake): Record<string, FlaggedAnswer> {
   const ids = intake.form.sections.flatMap(({ fields }) => fields.map(({ id }) => id));
   return Object.fromEntries(ids.map((id) => [id, answerNow(intake, id)]));
@@ -29,7 +29,7 @@ function answerNow({ answers, photos }: Intake, fieldId: string): FlaggedAnswer 
   return { values, ...(comment && { comment }), photos: own.map(({ id }) => id) };
 }
 
-/** The flagged questions in form order, with whether anything of their answers has changed. */
+/** Lists the flagged questions in form order, each with whether its answer has changed. */
 export function listCorrections(intake: Intake): CorrectionToMake[] {
   return intake.form.sections.flatMap(({ id: sectionId, fields }) =>
     fields
@@ -42,7 +42,7 @@ export function listCorrections(intake: Intake): CorrectionToMake[] {
   );
 }
 
-/** What changed in an answer since it was sent back, in words; null when that is not known. */
+/** Describes what changed in an answer since it was sent back; null when that is not known. */
 export function changesSinceFlag(
   intake: Intake,
   field: Pick<FormField, "id" | "type">,
@@ -50,7 +50,7 @@ export function changesSinceFlag(
   return changesSince(intake.flaggedAnswers, intake, field);
 }
 
-/** The same since a review last ended; also null before the first. */
+/** Describes what changed since a review last ended; also null before the first review. */
 export function changesSinceReview(
   intake: Intake,
   field: Pick<FormField, "id" | "type">,

@@ -15,7 +15,7 @@ const visit = (id: string, at: string | null): Assignment => ({
   directions: "",
 });
 
-test("what was taken along yesterday is listed by the day it is now", () => {
+test("an inspection downloaded yesterday is listed under the current day", () => {
   const visits = [
     visit("monday", "2026-03-02T16:00Z"),
     visit("tuesday", "2026-03-03T16:00Z"),

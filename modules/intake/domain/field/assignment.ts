@@ -1,4 +1,4 @@
-/** An inspection of the viewer's own that is still to be made or mended, as it is read beside the car. */
+/** An inspection of the viewer that still has to be made or corrected, as the Field page lists it. */
 import { formatDay } from "#app/platform/format.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 
@@ -8,12 +8,12 @@ export interface Assignment {
   site: string;
   contact: string | null;
   phone: string | null;
-  /** Title of its form. */
+  /** The title of its form. */
   type: string | null;
   at: Date | null;
   zone: string;
   status: ProjectStatus;
-  /** The screen that opens it. */
+  /** The page that opens it. */
   screen: "intake" | "correct";
   directions: string;
 }
@@ -21,11 +21,11 @@ export interface Assignment {
 export interface FieldDays {
   today: Assignment[];
   week: Assignment[];
-  /** Under way or sent back, with a day that is past or none. */
+  /** Under way or sent back, with a past date or no date. */
   open: Assignment[];
 }
 
-/** As JSON carries them. */
+/** Restores the dates of field days that came as JSON. */
 export function asDays(carried: FieldDays): FieldDays {
   const revive = (assignments: Assignment[]) =>
     assignments.map(({ at, ...rest }) => ({ ...rest, at: at && new Date(at) }));
@@ -38,17 +38,17 @@ export function asDays(carried: FieldDays): FieldDays {
 
 const dayMilliseconds = 86_400_000;
 
-/** A week reaches this far from now; what lies beyond it is on the calendar. */
+/** A week is this long from now. Later inspections are on the calendar. */
 export const weekMilliseconds = 7 * dayMilliseconds;
 
-/** Parts assignments by the day of each site. Pure; keeps their order. */
+/** Groups assignments by the day at each site. Pure; keeps their order. */
 export function partByDay(assignments: readonly Assignment[], now: Date): FieldDays {
   const days: FieldDays = { today: [], week: [], open: [] };
   for (const assignment of assignments) days[dayOf(assignment, now)].push(assignment);
   return days;
 }
 
-/** The same as another day has it. */
+/** Groups the same assignments again as of another day. */
 export const partAgain = ({ today, week, open }: FieldDays, now: Date): FieldDays =>
   partByDay([...today, ...week, ...open], now);
 

@@ -11,7 +11,7 @@ import { viewThread, type ThreadView } from "../threads/view-thread.server.ts";
 import { bookedTime, gatherFacts } from "../opening/view-intake.server.ts";
 import type { IntakeCopy } from "./intake-download.ts";
 
-/** All that opens an intake without a line. @throws Problem as opening it does. */
+/** Returns all data that opens an intake offline. @throws Problem like opening the intake. */
 export async function copyIntake(scope: Scope, projectId: string): Promise<IntakeCopy> {
   const found = await getProject(scope, projectId);
   const { project, site } = found;
@@ -19,11 +19,11 @@ export async function copyIntake(scope: Scope, projectId: string): Promise<Intak
     throw new Problem("not-project-member");
   const intake = await readIntake(project);
   const canStart = canStartIntake(scope.viewer, project);
-  // Until it is started nothing is drawn but the start; from then on its inspector may write.
+  // Before the start only the start page is rendered. After it, the inspector may write.
   const asStarted = canStart ? { ...project, status: "In Progress" as const } : project;
   return {
     facts: await gatherFacts(scope, { ...found, project: asStarted }, intake),
-    // What the next review opens on is nothing that a phone draws.
+    // A phone does not render the comparison data of the next review.
     intake: { ...intake, reviewedAnswers: null },
     start: canStart
       ? {
@@ -40,7 +40,7 @@ export async function copyIntake(scope: Scope, projectId: string): Promise<Intak
   };
 }
 
-/** More questions are not asked back about at once. */
+/** Limit of open threads that are downloaded with an intake. */
 const mostThreads = 100;
 
 async function openThreads(

@@ -1,4 +1,4 @@
-/** An intake as a phone keeps it, opened there as the server would. Pure. */
+/** An intake as a phone stores it. The phone opens it as the server would. Pure. */
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import type { Answers } from "#modules/form-logic/public.ts";
 import type { CancelView } from "#modules/scheduling/public.server.ts";
@@ -12,26 +12,26 @@ import { findMissing } from "../submit/find-missing.ts";
 export interface IntakeCopy {
   facts: IntakeFacts;
   intake: Intake;
-  /** How the start is drawn; null once the intake has been started. */
+  /** Data of the start page; null once the intake has been started. */
   start: {
     address: string;
-    /** Copies of a former version do not say it. */
+    /** Missing in downloads made by an earlier release. */
     booked?: string | null;
     isInProgress: boolean;
   } | null;
-  /** How giving up the visit is asked; absent or null where the person may not. */
+  /** Data of the page that cancels the visit; absent or null if the person may not cancel. */
   cancel?: CancelView | null;
-  /** What is drawn on its photos, by their ids. */
+  /** Drawings on its photos, by photo id. */
   drawings?: Record<string, { version: number; shapes: Shape[] }>;
   /** Threads that are not settled, by question. */
   threads?: Record<string, ThreadView>;
 }
 
-/** What was done on the phone and is not with the server yet. */
+/** Work that was done on the phone and that the server does not have yet. */
 export interface UnsentWork {
   isStarted: boolean;
   answers: Answers;
-  /** The questions of the photos, one for each photo. */
+  /** The questions of the photos, one entry for each photo. */
   photoFields: (string | null)[];
   isSubmitted: boolean;
   isCanceled: boolean;
@@ -71,7 +71,7 @@ export function openCopy(copy: IntakeCopy, unsent: UnsentWork, wanted: WantedVie
   const ended = (unsent.isCanceled && canceledHere) || (unsent.isSubmitted && submittedHere);
   const known = ended ? { ...facts, readOnly: true, readOnlyReason: ended } : facts;
   const view = drawIntakeView(known, intake, wanted);
-  // Photos on their way are drawn from the phone itself; here they only counted.
+  // The phone renders its unsent photos itself; here they are only counted.
   return { kind: "view", title, view: { ...view, photos: copy.intake.photos } };
 }
 
@@ -91,7 +91,7 @@ function withUnsent({ intake }: IntakeCopy, { answers, photoFields }: UnsentWork
   };
 }
 
-/** What the page that hands in shows, or where what is missing stands; as the server decides it. */
+/** Returns what the submit page shows, or where the missing answers are. It decides as the server does. */
 export function checkCopy(copy: IntakeCopy, unsent: UnsentWork) {
   const intake = withUnsent(copy, unsent);
   const missing = findMissing(intake, copy.facts.asFieldUser);

@@ -1,4 +1,4 @@
-/** The viewer's own inspections that are due within a week, under way, or sent back. */
+/** The viewer's inspections that are due within a week, under way, or sent back. */
 import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { directionsTo } from "#app/platform/maps/directions.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -8,7 +8,7 @@ import { canOpenIntake, intakeScreen } from "#modules/projects/public.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
 import { weekMilliseconds, type Assignment } from "./assignment.ts";
 
-/** More than one person visits in a week; a phone need not keep more. */
+/** More than one person can visit in a week; a phone need not store more. */
 const mostAssignments = 100;
 
 export async function listAssignments(scope: Scope, now: Date): Promise<Assignment[]> {

@@ -9,7 +9,7 @@ const field = (type: FormField["type"], ...labels: string[]): FormField => ({
   options: labels.map((label) => ({ label })),
 });
 
-describe("an answer on its way to a newer version", () => {
+describe("an answer that moves to a newer version", () => {
   it.each([
     ["text to long text", field("single-input"), field("text-area-field"), ["a"], ["a"]],
     [
@@ -47,7 +47,7 @@ describe("an answer on its way to a newer version", () => {
     expect(carried.lost).toEqual(values.filter((value) => !kept?.includes(value)));
   });
 
-  it("keeps a comment even where the value cannot go on", () => {
+  it("keeps a comment even if its value cannot be kept", () => {
     const answer = { values: ["A"], comment: "see the photo" };
     expect(carryAnswer(answer, field("dropdown", "A"), field("dropdown", "B"))).toEqual({
       kept: { values: [], comment: "see the photo" },

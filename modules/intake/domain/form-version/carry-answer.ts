@@ -1,4 +1,4 @@
-/** What becomes of an answer when its question is asked by a newer version of the form. */
+/** Decides what happens to an answer when a newer version of the form asks its question. */
 import {
   isAnswered,
   isChoice,
@@ -10,9 +10,9 @@ import {
 } from "#modules/form-logic/public.ts";
 
 export interface Carried {
-  /** The answer as it goes on; null when nothing of it does. */
+  /** The part of the answer that is kept; null if nothing is. */
   kept: Answer | null;
-  /** Values that do not go on. */
+  /** Values that are dropped. */
   lost: string[];
 }
 
@@ -32,7 +32,7 @@ function fits(value: string, after: FormField): boolean {
   }
 }
 
-/** Keeps every value that the new question can hold; the comment stays with the question. */
+/** Keeps every value that the new question can hold. The comment stays with the question. */
 export function carryAnswer(
   answer: Answer,
   before: FormField,

@@ -1,4 +1,4 @@
-/** What moving an intake to a newer version of its form would change. Pure. */
+/** Lists what would change if an intake moved to a newer version of its form. Pure. */
 import {
   compareForms,
   questionText,
@@ -13,19 +13,19 @@ import { carryAnswer } from "./carry-answer.ts";
 export interface LostAnswer {
   id: string;
   text: string;
-  /** What is not carried over. */
+  /** The values that are not kept. */
   values: string[];
   comment: string | null;
 }
 
 export interface VersionMove {
   differences: FormDifference[];
-  /** Answers by field id as they go on. */
+  /** The answers that are kept, by field id. */
   kept: Answers;
-  /** How many of them are just as they were. */
+  /** How many of them are unchanged. */
   keptCount: number;
   lost: LostAnswer[];
-  /** Questions that are gone and have photos, which then wait in the photo pool. */
+  /** Removed questions that have photos. Their photos move to the photo pool. */
   pooledFieldIds: string[];
 }
 
@@ -35,7 +35,7 @@ export interface VersionMoveView {
   formTitle: string;
   from: number;
   to: number;
-  /** Questions by what became of them. */
+  /** Number of questions by what happened to them. */
   counts: Record<"added" | "removed" | "changed", number>;
   differences: FormDifference[];
   /** How many differences are not shown. */
@@ -44,13 +44,13 @@ export interface VersionMoveView {
   lost: LostAnswer[];
   /** Questions whose photos move to the pool. */
   pooledCount: number;
-  /** Someone else has the intake open; nothing can be moved until they are done. */
+  /** Another person has the intake open; nothing can be moved until that person leaves it. */
   heldBy: string | null;
-  /** The viewer may take that person's lock away. */
+  /** The viewer may break that person's lock. */
   canBreakLock: boolean;
 }
 
-/** Of two questions with one id the first counts, as everywhere. */
+/** If two questions have the same id, the first one counts, as everywhere else. */
 function fieldsById(form: FormDefinition): Map<string, FormField> {
   const fields = form.sections.flatMap((section) => section.fields);
   return new Map(fields.toReversed().map((field) => [field.id, field]));
@@ -79,7 +79,7 @@ function carryAll(
   return { kept, lost, keptCount };
 }
 
-/** Compares by the ids of questions, which stay the same from version to version. */
+/** Compares questions by their ids, which stay the same from version to version. */
 export function compareVersions(
   before: FormDefinition,
   after: FormDefinition,
@@ -96,7 +96,7 @@ export function compareVersions(
   };
 }
 
-/** How many questions were added, removed and changed; one that only moved counts as neither. */
+/** Counts the questions that were added, removed and changed. A question that only moved is not counted. */
 export function countQuestions(
   differences: readonly FormDifference[],
 ): Record<"added" | "removed" | "changed", number> {
@@ -106,7 +106,7 @@ export function countQuestions(
   return { added: count("added"), removed: count("removed"), changed: count("changed") };
 }
 
-/** Whether two answers are the same, so that an unchanged one need not be written. */
+/** Whether two answers are the same. An unchanged answer need not be written. */
 export function isSameAnswer(one: Answer, other: Answer | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,4 +1,4 @@
-/** Moving an intake to the newest version of its form: explicit, kept aside first, and logged. */
+/** Moves an intake to the newest version of its form. A person starts it; it is backed up first and logged. */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
@@ -32,7 +32,7 @@ function requireRight(scope: Scope, project: ProjectInView["project"]): void {
   throw new Problem("not-project-member");
 }
 
-/** Whether the intake could move, and to which version; null when it is at the newest one or may not. */
+/** Returns the version that the intake could move to; null when it has the newest one or the viewer may not move it. */
 export async function findNewerVersion(
   scope: Scope,
   project: ProjectInView["project"],
@@ -49,7 +49,7 @@ function compare(intake: IntakeInView, newest: FormDefinition): VersionMove {
 }
 
 /**
- * What a move would change; null when the intake is at the newest version already.
+ * Lists what a move would change; null when the intake already has the newest version.
  * @throws Problem "not-found"; "illegal-transition" once the project is completed; "not-project-member".
  */
 export async function viewVersionMove(
@@ -123,7 +123,7 @@ function pick(notes: Record<string, string>, fieldIds: ReadonlySet<string>) {
   return Object.fromEntries(Object.entries(notes).filter(([id]) => fieldIds.has(id)));
 }
 
-/** The reviewer's notes on questions the form no longer has. */
+/** Returns the reviewer's notes on questions that the form no longer has. */
 function notesWithoutQuestion(notes: Record<string, string>, form: FormDefinition) {
   const fieldIds = new Set(form.sections.flatMap((section) => section.fields.map(({ id }) => id)));
   return Object.fromEntries(Object.entries(notes).filter(([id]) => !fieldIds.has(id)));
@@ -156,9 +156,9 @@ function summary({ differences, keptCount, lost }: VersionMove): string {
 }
 
 /**
- * Moves the intake to the version the person looked at; doing it again changes nothing.
- * @throws Problem as `viewVersionMove`; "stale-version" when another version was published or the intake
- * moved meanwhile; "lock-lost" while somebody else has the intake open.
+ * Moves the intake to the version that the person viewed. A repeated call changes nothing.
+ * @throws Problem like `viewVersionMove`; "stale-version" when another version was published or the intake moved in the meantime;
+ * "lock-lost" while another person has the intake open.
  */
 export async function moveToVersion(
   scope: Scope,

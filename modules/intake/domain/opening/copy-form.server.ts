@@ -1,4 +1,4 @@
-/** An intake keeps its own copy of the form; a change of type keeps the former intake aside first. */
+/** An intake has its own copy of the form. A change of the form type backs up the former intake first. */
 import type { SeenProject } from "#modules/projects/public.ts";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
@@ -7,7 +7,7 @@ import { getPublishedForm } from "#modules/forms/public.server.ts";
 import { intakeAnswers, intakeBackups, intakes } from "../../schema.ts";
 import { readIntake } from "./get-intake.server.ts";
 
-/** Copies the published form into the project; an intake that is there already is backed up and replaced. */
+/** Copies the published form into the project. An existing intake is backed up and replaced. */
 export async function copyForm(
   tx: Transaction,
   scope: Scope,
@@ -30,7 +30,7 @@ export async function copyForm(
     .onConflictDoUpdate({ target: intakes.projectId, set: copy });
 }
 
-/** Keeps form and answers as they stand; nothing when the project has no intake yet. */
+/** Backs up the form and answers as they are; does nothing when the project has no intake yet. */
 export async function backUpIntake(
   tx: Transaction,
   project: SeenProject,

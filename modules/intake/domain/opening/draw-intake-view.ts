@@ -1,4 +1,4 @@
-/** What the intake page shows, from the intake and what is known of its project; the same on the server and on a phone. Pure. */
+/** Builds the data of the intake page from the intake and its project. The server and a phone use the same code. Pure. */
 import {
   answersOfView,
   compileForm,
@@ -13,7 +13,7 @@ import type { IntakeView, LinkedQuestion, SectionTab } from "./intake-view.ts";
 import { listCorrections } from "../corrections/corrections.ts";
 import { findMissing } from "../submit/find-missing.ts";
 
-/** All that the page shows and that the intake itself does not say. */
+/** All that the page shows and that is not stored in the intake itself. */
 export type IntakeFacts = Pick<
   IntakeView,
   | "projectId"
@@ -34,7 +34,7 @@ export type IntakeFacts = Pick<
 
 export interface WantedView {
   sectionId: string | null;
-  /** After a refused submission: what holds it back is pointed out. */
+  /** Set after a refused submission: the page points out what is missing. */
   showMissing: boolean;
 }
 

@@ -11,8 +11,8 @@ import { listPhotos } from "../photos/list-photos.server.ts";
 import type { IntakeInView } from "./intake.ts";
 
 /**
- * The intake of a project the viewer may see.
- * @throws Problem "not-found" for an unknown or foreign project, or one that has no form yet.
+ * Returns the intake of a project that the viewer may see.
+ * @throws Problem "not-found" for an unknown project, a project of another organization, or one that has no form yet.
  */
 export async function getIntake(
   scope: Scope,
@@ -23,7 +23,7 @@ export async function getIntake(
   return readIntake(project, tx);
 }
 
-/** The same for a caller that has the project in view already. */
+/** Like `getIntake`, for a caller that has already loaded the project in view. */
 export async function readIntake(
   project: SeenProject,
   tx: Transaction | Database = db,

@@ -1,22 +1,22 @@
-/** Addresses inside an intake, bare; pages put them under the organization. */
+/** Addresses of an intake's pages, without the organization prefix, which the pages add. */
 export function intakeAddress(projectId: string, sectionId?: string | null): string {
   const section = sectionId ? `?section=${encodeURIComponent(sectionId)}` : "";
   return `/intake/${projectId}${section}`;
 }
 
-/** The intake with what a refused submission lacks pointed out, at a section of it. */
+/** Address of a section of the intake that points out what a refused submission lacks. */
 export function refusedAddress(projectId: string, sectionId?: string): string {
   return sectionId
     ? `/intake/${projectId}${placeInIntake({ sectionId, refused: true })}`
     : `${intakeAddress(projectId)}?missing=1`;
 }
 
-/** What was written about one of its questions. */
+/** Address of the thread about one of its questions. */
 export function threadAddress(projectId: string, fieldId: string): string {
   return `/intake/${projectId}/threads/${encodeURIComponent(fieldId)}`;
 }
 
-/** A question on the screen that shows it, with all that the screen's address says besides. */
+/** Address of a question on the page that shows it, with all other parameters of the page's address. */
 export function questionOfIntake(
   screen: { pathname: string; search: string },
   { sectionId, id }: Required<Pick<Place, "sectionId" | "id">>,
@@ -28,13 +28,13 @@ export function questionOfIntake(
 
 interface Place {
   sectionId: string;
-  /** A question of it. */
+  /** A question of the section. */
   id?: string;
-  /** What is missing is pointed out. */
+  /** Points out what is missing. */
   refused?: boolean;
 }
 
-/** A place within an intake, to stand behind the address of the screen that shows it. */
+/** A position within an intake, appended to the address of the page that shows it. */
 export function placeInIntake({ sectionId, id, refused }: Place): string {
   const search = `?section=${encodeURIComponent(sectionId)}${refused ? "&missing=1" : ""}`;
   return id === undefined ? search : `${search}#q-${id}`;

@@ -13,7 +13,7 @@ export interface LinkedQuestion {
   id: string;
   text: string;
   sectionId: string;
-  /** Something was done about it. */
+  /** The answer was changed since the note. */
   isChanged?: boolean | null;
 }
 
@@ -22,25 +22,25 @@ export interface SectionTab {
   title: string;
   answered: number;
   total: number;
-  /** Questions of the section that hold back submission, after a refused one. */
+  /** Questions of the section that prevent submission, after a refused one. */
   missing: number;
   flagged: number;
 }
 
-/** A fact of the visit, beside the questions. */
+/** A fact about the visit, shown beside the questions. */
 export interface IntakeDetail {
   label: string;
   value: string;
-  /** It can be called. */
+  /** The value is a phone number. */
   isPhone?: boolean | undefined;
 }
 
-/** What the intake page is given: one section, and what surrounds it. */
+/** Data of the intake page: one section and its surroundings. */
 export interface IntakeView {
   projectId: string;
   title: string;
   siteOwner: string;
-  /** File of the form's logo. */
+  /** File id of the form's logo. */
   logo: string | null;
   form: Omit<FormDefinition, "sections">;
   section: FormSection;
@@ -49,14 +49,14 @@ export interface IntakeView {
   versions: Record<string, number>;
   photos: IntakePhoto[];
   corrections: Record<string, string>;
-  /** What was written about questions, by field id. */
+  /** Threads about questions, by field id. */
   threads: Record<string, ThreadSummary>;
-  /** Reasons by field id, once a submission has been refused. */
+  /** Reasons by field id, after a refused submission. */
   missing: Record<string, MissingReason[]>;
-  /** The questions that hold back submission, and why else it was refused; both empty unless it was. */
+  /** The questions that prevent submission, and other reasons of a refusal. Both are empty if no submission was refused. */
   toMend: LinkedQuestion[];
   rubricLack: string | null;
-  /** The questions a reviewer sent back. */
+  /** The questions that a reviewer sent back. */
   toCorrect: LinkedQuestion[];
   tabs: SectionTab[];
   progress: { answered: number; total: number; percent: number };
@@ -64,10 +64,10 @@ export interface IntakeView {
   /** Why nothing can be changed. */
   readOnlyReason: string | null;
   asFieldUser: boolean;
-  /** The viewer may give the visit up. */
+  /** The viewer may cancel the visit. */
   canCancel: boolean;
   submitLabel: "Submit for Review" | "Finalize";
-  /** A reviewer changes answers, and goes back to the review instead of submitting. */
+  /** A reviewer is changing answers, and returns to the review instead of submitting. */
   inReview?: boolean;
   details: IntakeDetail[];
   rubricName: string | null;

@@ -1,4 +1,4 @@
-/** What opening an intake leads to: the page, the start, or another screen by the project's status. */
+/** Decides what opening an intake shows: the page, the start, or another page by the project's status. */
 import { redirect } from "@remix-run/node";
 import { Problem } from "#app/platform/problems.ts";
 import type { Authorized } from "#app/platform/auth/require-permission.server.ts";
@@ -22,7 +22,7 @@ export type OpenedIntake =
       title: string;
       siteOwner: string;
       address: string;
-      /** When the visit is booked, in words; older copies do not say it. */
+      /** When the visit is booked, in words; missing in older downloads. */
       booked?: string | null;
       isInProgress: boolean;
       canCancel: boolean;
@@ -39,7 +39,7 @@ export async function openIntake(
   const { project, site } = found;
   if (!canReadIntake(scope.viewer, project) || isOutsideClient(scope.viewer, project))
     throw new Problem("not-project-member");
-  // A reviewer who changes answers stays among them: their sections, too, are asked for by name.
+  // A reviewer who changes answers stays on the intake page. Links to its sections have only `section`, so that counts too.
   const asksForAnswers = url.searchParams.has("edit") || url.searchParams.has("section");
   if (canReview(scope.viewer, project) && !asksForAnswers)
     throw redirect(href(`/review/${project.id}`));

@@ -1,4 +1,4 @@
-/** The project lock: one holder, renewed by a heartbeat, lapsing without one. */
+/** The project lock: one holder, renewed by a heartbeat, which lapses without one. */
 import type { SeenProject } from "#modules/projects/public.ts";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
@@ -16,16 +16,16 @@ export interface LockHolder {
   name: string;
 }
 
-/** When a lock taken now lapses. */
+/** When a lock that is taken now lapses. */
 export const lapse = () => sql`now() + make_interval(secs => ${lapseSeconds})`;
 
-/** Whether the stored lock may pass to this person: it is theirs already, or has lapsed. */
+/** Whether this person may take the stored lock: it is already theirs, or it has lapsed. */
 export const mayTakeLock = (viewerId: string) =>
   or(eq(projectLocks.holderId, viewerId), lt(projectLocks.expiresAt, sql`now()`));
 
 /**
- * Takes the lock for the viewer, or renews it when it is theirs already.
- * @returns null when the viewer now holds it, else who does.
+ * Takes the lock for the viewer, or renews it if the viewer holds it.
+ * @returns null when the viewer now holds it, else the holder.
  */
 export async function takeLock(
   tx: Transaction | Database,
@@ -45,7 +45,7 @@ export async function takeLock(
   return taken.length > 0 ? null : findLockHolder(project, tx);
 }
 
-/** @throws Problem "lock-lost" naming the holder, when somebody else holds the project. */
+/** @throws Problem "lock-lost" with the holder's name, when another person holds the project lock. */
 export async function requireLock(
   tx: Transaction | Database,
   scope: Scope,
@@ -59,7 +59,7 @@ export async function requireLock(
     );
 }
 
-/** Who holds the project at this moment; a lapsed lock is no lock. */
+/** Returns the person who holds the project lock now. A lapsed lock does not count. */
 export async function findLockHolder(
   project: SeenProject,
   tx: Transaction | Database = db,
@@ -72,7 +72,7 @@ export async function findLockHolder(
   return row ?? null;
 }
 
-/** Lets the viewer's own lock go; somebody else's stays. */
+/** Releases the viewer's own lock; another person's lock stays. */
 export async function releaseLock(
   tx: Transaction | Database,
   scope: Scope,
@@ -83,7 +83,7 @@ export async function releaseLock(
     .where(and(eq(projectLocks.projectId, projectId), eq(projectLocks.holderId, scope.viewer.id)));
 }
 
-/** Takes the lock away from whoever holds it, and says so in the log. Twice is the same as once. */
+/** Breaks the current holder's lock and logs it. A second call changes nothing. */
 export async function breakLock(scope: Scope, { project }: ProjectInView): Promise<void> {
   if (!worksOn(scope.viewer, project)) throw new Problem("not-project-member");
   await inTransaction(async (tx) => {
@@ -103,7 +103,7 @@ export async function breakLock(scope: Scope, { project }: ProjectInView): Promi
   });
 }
 
-/** Signing out lets every project of the person go. */
+/** Signing out releases all locks of the person. */
 export async function releaseAllLocks(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(projectLocks).where(eq(projectLocks.holderId, userId));
 }

@@ -10,7 +10,7 @@ export function startIntake(scope: Scope, projectId: string): Promise<void> {
   return inTransaction((tx) => startWithin(tx, scope, projectId));
 }
 
-/** The same in the caller's transaction. */
+/** Does the same in the caller's transaction. */
 export async function startWithin(tx: Transaction, scope: Scope, projectId: string): Promise<void> {
   const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
   const canStart = canStartIntake(scope.viewer, project);

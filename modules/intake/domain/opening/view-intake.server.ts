@@ -1,4 +1,4 @@
-/** Puts together what the intake page shows of a project. */
+/** Collects what the intake page shows of a project. */
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatHours, formatZonedMoment } from "#app/platform/format.ts";
 import { findFormLogo } from "#modules/forms/public.server.ts";
@@ -33,7 +33,7 @@ export async function viewIntake(
   return drawIntakeView(known, intake, wanted);
 }
 
-/** What is shown of the project, whoever has it open at this moment. */
+/** Collects what is shown of the project, independent of who has it open. */
 export async function gatherFacts(
   scope: Scope,
   { project, site }: ProjectInView,
@@ -87,7 +87,7 @@ function detailsOf(
   return rows.flatMap(([label, value, isPhone]) => (value ? [{ label, value, isPhone }] : []));
 }
 
-/** "Wed 25 Nov, 10:30 AM MST", as a watch at the site shows it; null when nothing is booked. */
+/** "Wed 25 Nov, 10:30 AM MST", in the site's time zone; null when nothing is booked. */
 export function bookedTime(
   { viewer }: Scope,
   { project, site }: Pick<ProjectInView, "project" | "site">,

@@ -1,4 +1,4 @@
-/** One photo of an intake with what is drawn on it, to be looked at and drawn on. */
+/** Loads one photo of an intake with its drawing, to be viewed and drawn on. */
 import { and, eq, isNull } from "drizzle-orm";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
@@ -21,7 +21,7 @@ import type { StepAnswer } from "../steps/step.ts";
 import { findTaken } from "./list-photos.server.ts";
 import type { PhotoView } from "./photo-view.ts";
 
-/** @param named its id, or the key under which the viewer's phone sent it, which may not have heard of the id. */
+/** @param named the photo's id, or the key under which the viewer's phone sent it, since the phone may not know the id yet. */
 async function getPhoto(
   scope: Scope,
   project: SeenProject,
@@ -47,7 +47,10 @@ async function getPhoto(
   return photo;
 }
 
-/** @throws Problem "not-found" for a photo that is none of the project's, "not-project-member" for whom the intake is closed to. */
+/**
+ * @throws Problem "not-found" for a photo that does not belong to the project, "not-project-member" for a viewer who may not open
+ * the intake.
+ */
 export async function viewPhoto(
   scope: Scope,
   projectId: string,
@@ -66,7 +69,7 @@ export async function viewPhoto(
     projectId: project.id,
     id: photo.id,
     name: photo.name,
-    // Photos are measured when they come; without a measure the layer has a shape to be drawn in.
+    // Photos are measured when they arrive. A photo without a size gets a default one, so that its layer has an aspect ratio.
     width: photo.width ?? 1_000,
     height: photo.height ?? 750,
     shapes: drawing?.shapes ?? [],
@@ -76,15 +79,16 @@ export async function viewPhoto(
   };
 }
 
-/** Asked before what was posted is judged. */
+/** Checks the photo before the posted drawing is validated. */
 export async function findPhotoToDraw(scope: Scope, projectId: string, photoId: string) {
   const { project } = await getProject(scope, projectId);
   await getPhoto(scope, project, photoId);
 }
 
 /**
- * Keeps what was drawn.
- * @throws Problem as `openForPhotos` does, "not-found" without such a photo, "stale-version" when it was drawn on meanwhile.
+ * Stores the drawing.
+ * @throws Problem like `openForPhotos`, "not-found" without such a photo, "stale-version" when the drawing changed in the
+ * meantime.
  */
 export async function drawOnPhoto(
   scope: Scope,
@@ -95,7 +99,10 @@ export async function drawOnPhoto(
   await forgetFormer(await inTransaction((tx) => drawWithin(tx, scope, projectId, photoId, drawn)));
 }
 
-/** What was drawn on a phone, perhaps hours ago; sent twice under its key, it is kept once. @throws Problem as `drawOnPhoto`. */
+/**
+ * Stores a drawing that was made on a phone, perhaps hours ago; if it is sent twice under its key, it is stored once. @throws
+ * Problem like `drawOnPhoto`.
+ */
 export async function takeDrawing(
   scope: Scope,
   projectId: string,
@@ -125,7 +132,9 @@ async function drawWithin(
   return { id: found.id, version: await keepDrawing(tx, scope, found, drawn) };
 }
 
-/** The drawing is kept; pictures of the former one that stay are only a waste of room. */
+/**
+ * Deletes the pictures of the former drawing. The new drawing is already stored, so pictures that remain only waste disk space.
+ */
 async function forgetFormer({ id, version }: { id: string; version: number }) {
   if (version === 1) return;
   await forgetDrawn({ id }, version - 1).catch((error: unknown) =>

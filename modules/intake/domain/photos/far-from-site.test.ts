@@ -24,7 +24,7 @@ describe("a photo", () => {
     expect(from.isFar).toBe(isFar);
   });
 
-  it("is told in miles, as exact as matters", () => {
+  it("is given in miles, with suitable precision", () => {
     expect([0.04, 0.96, 1, 3.21, 42.4, 1204.2].map(milesInWords)).toEqual([
       "0 miles",
       "1 mile",

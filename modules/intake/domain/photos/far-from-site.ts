@@ -1,4 +1,4 @@
-/** Where a photo was taken against where the site is. Pure. */
+/** Compares where a photo was taken with where the site is. Pure. */
 import { straightLineKm } from "#app/platform/maps/travel.ts";
 
 export interface Spot {
@@ -7,23 +7,23 @@ export interface Spot {
 }
 
 export interface SiteSpot extends Spot {
-  /** Only its town or postal code was found, whose middle this is. */
+  /** The address was found only as a town or postal code; this is its center. */
   isApproximate: boolean;
 }
 
 export interface TakenFrom {
   miles: number;
-  /** Farther than the site is large and the places are exact. */
+  /** The distance exceeds the size of the site, and the locations are exact. */
   isFar: boolean;
 }
 
 const milesInKm = 1.609344;
-/** Across a large field of modules, or along a street whose middle stands for a house. */
+/** In miles. Covers a large field of modules, or a street whose center is used for one of its buildings. */
 const largestSite = 1;
-/** From one end of a large rural postal code to its middle. */
+/** In miles, from one end of a large rural postal code to its center. */
 const largestTown = 25;
 
-/** @param accuracy meters within which the photo's place lies; null where its camera does not say. */
+/** @param accuracy radius in meters of the photo's location; null if its camera does not record it. */
 export function distanceFromSite(
   { accuracy, ...spot }: Spot & { accuracy: number | null },
   site: SiteSpot,

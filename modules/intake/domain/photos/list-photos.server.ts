@@ -1,4 +1,4 @@
-/** The photos of an intake, with what is drawn on each and how far from the site it was taken. */
+/** The photos of an intake, with the drawing on each and its distance from the site. */
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { photoCaptures } from "#db/captures-schema.ts";
@@ -65,7 +65,7 @@ interface Place {
   longitude: number | null;
 }
 
-/** Null where one of the two places is not known. */
+/** Null if one of the two locations is not known. */
 function takenFrom(
   spot: (Place & { accuracy: number | null }) | null,
   site: Place & { isApproximate: boolean },
@@ -78,7 +78,7 @@ function takenFrom(
   );
 }
 
-/** When and where one photo was taken; null where its camera said neither. */
+/** When and where one photo was taken; null if its camera recorded neither. */
 export async function findTaken(
   project: SeenProject,
   photo: { id: string },

@@ -1,8 +1,8 @@
-/** When and where a photo was taken, as pages tell it. */
+/** When and where a photo was taken, as pages show it. */
 export interface PhotoTaken {
-  /** As the camera's clock showed it: "2026-11-22 10:11:12". */
+  /** The time on the camera's clock: "2026-11-22 10:11:12". */
   at: string | null;
-  /** From the site, in words; null without a place. */
+  /** Distance from the site, in words; null without a location. */
   distance: string | null;
   isFar: boolean;
 }

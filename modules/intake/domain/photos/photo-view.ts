@@ -5,17 +5,17 @@ export interface PhotoView {
   projectId: string;
   id: string;
   name: string;
-  /** Pixels, as seen upright. */
+  /** In pixels, in upright orientation. */
   width: number;
   height: number;
   shapes: Shape[];
-  /** Of the drawing; 0 before there is one. */
+  /** Version of the drawing; 0 before there is one. */
   version: number;
   canDraw: boolean;
-  /** When and where it was taken, for those who work on the project. */
+  /** When and where it was taken, for people who work on the project. */
   taken?: PhotoTaken | null;
-  /** Address of the picture where the device shows it itself. */
+  /** Address of the picture if the device provides it. */
   picture?: string;
-  /** What is drawn waits on this device. */
+  /** The drawing is on this device and not sent yet. */
   waits?: boolean;
 }

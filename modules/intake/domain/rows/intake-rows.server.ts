@@ -6,23 +6,23 @@ import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
 import { intakes } from "../../schema.ts";
 
-/** The answers of each project of a query over `projects` as JSON by field id, hidden ones too; null where there are none. */
+/** The answers of each project of a query over `projects` as JSON by field id, including hidden ones; null if there are none. */
 export const answersOfEach = sql`(select jsonb_object_agg(given.field_id, given.answer)
   from intake_answers given where given.project_id = ${projects.id})`;
 
-/** Which form and version an intake is a copy of, as `versionKey` writes it; null for a project without one. */
+/** The form and version that an intake is a copy of, in the format of `versionKey`; null for a project without one. */
 export const formVersionOfEach = sql`(select copied.form_id || ':' || copied.form_version
   from intakes copied where copied.project_id = ${projects.id})`;
 
 export interface IntakeForm {
-  /** `<form id>:<version>`, by which rows name it. */
+  /** `<form id>:<version>`, which the rows refer to. */
   key: string;
   form: FormDefinition;
   /** How many projects of the condition have it. */
   projects: number;
 }
 
-/** Each version of a form that projects of the condition have, the newest of each form first; a copy for each. */
+/** Lists each form version that projects of the condition have, the newest of each form first, with one copy of each form. */
 export async function listIntakeForms(scope: Scope, taken: SQL | undefined): Promise<IntakeForm[]> {
   const versions = await db
     .select({

@@ -7,8 +7,8 @@ import { receiveOnce } from "./receive-once.server.ts";
 import type { IntakeStep, StepAnswer } from "./step.ts";
 
 /**
- * A step that was made on a phone, perhaps hours ago, and may be sent more than once.
- * @throws Problem as `startIntake` and `submitIntake` do.
+ * Runs a step that was made on a phone, perhaps hours ago, and may be sent more than once.
+ * @throws Problem like `startIntake` and `submitIntake`.
  */
 export function takeStep(
   scope: Scope,

@@ -1,6 +1,6 @@
 /**
- * What a phone sends again after a break is taken once: its key is kept in the transaction that takes it, with the answer, and
- * whoever sends the same key again is given the same answer, whatever the project has become since.
+ * Handles what a phone sends again after a lost connection exactly once. The transaction that runs a step also stores its key and
+ * its response. A repeated request with the same key gets the same response, whatever the project's status is by then.
  */
 import { and, eq } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
@@ -10,15 +10,15 @@ import type { SeenProject } from "#modules/projects/public.ts";
 import { receivedSteps } from "../../schema.ts";
 import type { ReceivedStep } from "./step.ts";
 
-/** The key that a step came under; null without one. */
+/** The key that a step was sent under; null without one. */
 export interface StepKey {
   key: string | null;
   step: ReceivedStep;
 }
 
 /**
- * The answer the viewer was given for this key before; null when there was none.
- * @throws Problem "key-used" when it was given for another step or project.
+ * Returns the response that the viewer got for this key before; null when there was none.
+ * @throws Problem "key-used" when the key was used for another step or project.
  */
 export async function findReceived<Answer>(
   { viewer }: Scope,
@@ -41,7 +41,7 @@ export async function findReceived<Answer>(
   return row.answer as Answer;
 }
 
-/** Takes a step under its key, or gives the answer it was given before; without a key it is simply taken. */
+/** Runs a step under its key, or returns the response of the first run. Without a key the step simply runs. */
 export async function receiveOnce<Answer extends object>(
   tx: Transaction,
   scope: Scope,
@@ -51,7 +51,7 @@ export async function receiveOnce<Answer extends object>(
 ): Promise<Answer> {
   const { key, step } = under;
   if (key === null) return take();
-  // A second sending that comes at the same moment waits here until the first has ended.
+  // A second request that arrives at the same moment waits here until the first has ended.
   const begun = await tx
     .insert(receivedSteps)
     .values({

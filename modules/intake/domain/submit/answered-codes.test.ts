@@ -28,7 +28,7 @@ const codesOf = (answers: Record<string, string>) =>
     Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, { values: [value] }])),
   ).split("\n");
 
-test("codes are the words with figures of typed answers, each once, in small letters", () => {
+test("codes are the words of typed answers that have digits, each once, in lower case", () => {
   expect(codesOf({ serial: "GW-7741-03" })).toEqual(["gw-7741-03"]);
   expect(codesOf({ panels: "LR5-72HPH\n  SN:2021/07.4153; again (LR5-72HPH)." })).toEqual([
     "lr5-72hph",
@@ -36,7 +36,7 @@ test("codes are the words with figures of typed answers, each once, in small let
   ]);
 });
 
-test("words of prose, short figures, signs and other questions are no codes", () => {
+test("words without digits, short numbers, symbols and other question types are not codes", () => {
   expect(codesOf({ panels: "All 12 panels are new, % _ 7 \\x41", amount: "123456789" })).toEqual([
     "",
   ]);

@@ -5,20 +5,20 @@ import {
   type FormDefinition,
 } from "#modules/form-logic/public.ts";
 
-/** The questions that a serial number is typed or scanned into. */
+/** The question types into which a serial number is typed or scanned. */
 const typed: readonly string[] = ["single-input", "text-area-field"];
 
-/** One word of Latin letters and figures, with a figure in it, as labels and barcodes hold it. */
+/** One word of Latin letters and digits, with at least one digit, as labels and barcodes have it. */
 const code = /^(?=.*\d)[a-z\d][a-z\d\-_./:#+]{3,63}$/;
 
-/** What sentences put around a word. */
+/** Punctuation around a word in a sentence. */
 const around = /^[("'[]+|[)"'\].,;:!?]+$/g;
 
 const mostCodes = 1_000;
 
 /**
- * Serial numbers and other codes that the answers of an intake hold, in small letters, one a line, at most 1,000: what a
- * project is found by beside its names. Pure.
+ * Returns serial numbers and other codes in the answers of an intake, in lower case, one per row, at most 1,000. Search finds a
+ * project by them as well as by its names. Pure.
  */
 export function answeredCodes(form: FormDefinition, answers: Answers): string {
   const asked = dropHidden(compileForm(form), answers);

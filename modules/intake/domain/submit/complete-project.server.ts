@@ -11,7 +11,7 @@ import type { IntakeInView } from "../opening/intake.ts";
 import { answeredCodes } from "./answered-codes.ts";
 
 /**
- * Scores the project and completes it, in the caller's transaction; the reviewer is who completes it.
+ * Scores the project and completes it, in the caller's transaction. The reviewer is recorded as the person who completes it.
  * @throws Problem "invalid-input" with the literal sentence when it cannot be scored; nothing is changed then.
  */
 export async function completeProject(

@@ -1,4 +1,4 @@
-/** What an intake lacks to be handed in. Pure. */
+/** Finds what an intake lacks before it can be submitted. Pure. */
 import {
   compileForm,
   missingFields,

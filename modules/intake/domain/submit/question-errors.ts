@@ -2,7 +2,10 @@ import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { answerErrors, answerOf, type MissingField } from "#modules/form-logic/public.ts";
 import type { Intake } from "../opening/intake.ts";
 
-/** What a refused submission leaves with the intake, by question: what is wrong with its answer, or that it is required. Pure. */
+/**
+ * The errors that a refused submission stores with the intake, by question: what is wrong with its answer, or that it is
+ * required. Pure.
+ */
 export function questionErrors(
   { form, answers }: Pick<Intake, "form" | "answers">,
   missing: readonly MissingField[],

@@ -1,11 +1,11 @@
-/** What is said of an intake that can be neither handed in nor finalized as its project has no rubric. Pure. */
+/** The message for an intake that can be neither submitted nor finalized because its project has no rubric. Pure. */
 import { autoRubricName } from "#modules/scoring/public.ts";
 
 const rubricMessage = "This project has no rubric. Choose a scoring rubric for it first.";
 const autoRubricMessage =
   "This project has no rubric yet. Answer the question that chooses it first.";
 
-/** Why a project without a rubric cannot be scored, else null; 'Auto-Rubric' is no rubric yet. */
+/** Returns why a project without a rubric cannot be scored, else null. 'Auto-Rubric' does not count as a rubric. */
 export function rubricLackOf(project: {
   rubricId: string | null;
   rubricName: string | null;

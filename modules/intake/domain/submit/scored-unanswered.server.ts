@@ -9,7 +9,7 @@ export interface UnansweredQuestion {
   sectionId: string;
 }
 
-/** The visible questions that would count as failures only because nobody answered them. */
+/** Lists the visible questions that would count as failures only because they are unanswered. */
 export async function listScoredUnanswered(
   { form, answers }: IntakeInView,
   rubricId: string | null,

@@ -3,15 +3,15 @@ import { refusedAddress } from "../opening/intake-address.ts";
 import { checkSubmission, type Refusal } from "./submit-intake.server.ts";
 
 /**
- * Where pressing the submit button leads, bare: to the confirmation, or back to what is missing.
- * @throws as `checkSubmission`.
+ * Returns the address, without prefix, that the submit button leads to: the confirmation, or the missing answers.
+ * @throws like `checkSubmission`.
  */
 export async function addressOfSubmission(scope: Scope, projectId: string): Promise<string> {
   const refusal = await checkSubmission(scope, projectId);
   return refusal ? addressOfRefusal(projectId, refusal) : `/intake/${projectId}/submit`;
 }
 
-/** The section in which something is missing first. */
+/** Address of the first section in which something is missing. */
 export function addressOfRefusal(projectId: string, { missing }: Refusal): string {
   return refusedAddress(projectId, missing[0]?.sectionId);
 }

@@ -1,4 +1,4 @@
-/** Hands an intake in: complete and valid, or refused with what is missing. */
+/** Submits an intake: accepted if it is complete and valid, else refused with a list of what is missing. */
 import { and, eq, notInArray } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
@@ -25,7 +25,7 @@ import { findMissing } from "./find-missing.ts";
 import { rubricLackOf } from "./rubric-lack.ts";
 import { questionErrors } from "./question-errors.ts";
 
-/** What stands in the way, named in the log as it is told. */
+/** What prevents a submission, named in the log as the page shows it. */
 export interface Refusal {
   sentence: string;
   missing: MissingField[];
@@ -34,9 +34,9 @@ export interface Refusal {
 export type Submission = Outcome<{ status: "Review" | "Completed" }, Refusal>;
 
 /**
- * Looks, before anybody is asked to confirm, whether the intake can be handed in; nothing but the log changes.
+ * Checks whether the intake can be submitted, before the page asks for confirmation. Only the log changes.
  * @returns null when it can.
- * @throws as `submitIntake`.
+ * @throws like `submitIntake`.
  */
 export function checkSubmission(scope: Scope, projectId: string): Promise<Refusal | null> {
   return inTransaction(async (tx) => {
@@ -56,7 +56,7 @@ export function submitIntake(scope: Scope, projectId: string): Promise<Submissio
   return inTransaction((tx) => submitWithin(tx, scope, projectId));
 }
 
-/** The same in the caller's transaction. */
+/** Does the same in the caller's transaction. */
 export async function submitWithin(
   tx: Transaction,
   scope: Scope,
@@ -75,7 +75,7 @@ export async function submitWithin(
     .set({ corrections: {}, answeredCorrections: intake.corrections, errors: {} })
     .where(eq(intakes.projectId, projectId));
   await releaseLock(tx, scope, projectId);
-  // A skip-review form whose review has begun goes back to it.
+  // A form that skips review goes back to the review if it has already begun.
   if (project.skipReview && !project.reviewBegunAt) {
     await completeProject(tx, scope, project, intake, "submit-without-review");
     return { refused: false, status: "Completed" };
@@ -88,7 +88,7 @@ export async function submitWithin(
   return { refused: false, status: "Review" };
 }
 
-/** The project held for its submission, and what is missing in its intake. */
+/** Locks the project for its submission and returns what is missing in its intake. */
 async function examine(tx: Transaction, scope: Scope, projectId: string) {
   const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
   if (project.status === "Review" || !canWriteAnswers(scope.viewer, project))

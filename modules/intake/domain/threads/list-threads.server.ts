@@ -1,4 +1,4 @@
-/** The threads of all projects in which the viewer is of one side, as a list. */
+/** Lists the threads of all projects in which the viewer is on one side. */
 import { and, count, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
@@ -11,13 +11,13 @@ import { correctionThreads } from "../../schema.ts";
 import { threadStates, type ThreadState } from "./thread.ts";
 
 export interface ThreadListQuery extends TableQuery {
-  /** Only those of one project; "" for all. */
+  /** Only the threads of one project; "" for all. */
   project: string;
-  /** The tab that the list begins with. */
+  /** The tab that the list opens on. */
   firstTab: string;
 }
 
-/** Field users answer, all others read what was answered. */
+/** Field users see open threads first, all others see answered ones. */
 export function readThreadQuery(scope: Scope, url: string): ThreadListQuery {
   const project = new URL(url, "http://any").searchParams.get("project") ?? "";
   const firstTab = project ? "All" : scope.viewer.type === "field-user" ? "Open" : "Answered";
@@ -26,7 +26,7 @@ export function readThreadQuery(scope: Scope, url: string): ThreadListQuery {
   return { ...query, project: project.slice(0, 100), firstTab };
 }
 
-/** A condition over threads and projects: as `threadSide` decides for one project. */
+/** A condition over threads and projects that decides as `threadSide` does for one project. */
 function inThreads(scope: Scope): SQL {
   const { viewer, organizationId } = scope;
   const own = eq(projects.organizationId, organizationId);
@@ -92,7 +92,7 @@ export async function listThreads(scope: Scope, query: ThreadListQuery) {
 
 export type ThreadListRow = Awaited<ReturnType<typeof listThreads>>["rows"][number];
 
-/** How many wait for the viewer as the inspector. */
+/** Counts the threads that wait for the viewer as the inspector. */
 export async function countOpenThreads(scope: Scope): Promise<number> {
   const [counted] = await db
     .select({ count: count() })
@@ -108,7 +108,7 @@ export async function countOpenThreads(scope: Scope): Promise<number> {
   return counted?.count ?? 0;
 }
 
-/** Of all projects only what waits for somebody is listed: what is settled grows for ever. */
+/** The list over all projects has only threads that wait for a reply, because the number of settled ones keeps growing. */
 const waitingStates = ["Open", "Answered"] as const satisfies readonly ThreadState[];
 
 interface StateCount {

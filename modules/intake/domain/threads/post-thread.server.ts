@@ -1,4 +1,4 @@
-/** What the forms of a thread's page post: a message with photos, or that it is settled. */
+/** Handles the forms of a thread's page: a message with photos, or settling the thread. */
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import {
@@ -28,7 +28,7 @@ interface Place {
   here: string;
 }
 
-/** @throws Problem "not-found" before anything of the body is judged. */
+/** @throws Problem "not-found" before the body is validated. */
 export async function postThread(request: Request, scope: Scope, place: Place) {
   const { projectId, fieldId, here } = place;
   const thread = await viewThread(scope, projectId, fieldId);
@@ -45,7 +45,10 @@ async function say(request: Request, scope: Scope, place: Place) {
   return refusal ?? redirectWithToast(place.here, "Message sent.");
 }
 
-/** A message from a phone's outbox, as its page posts it; sent again under its key, it is answered as the first time. */
+/**
+ * Stores a message from a phone's outbox, in the format that its page posts. A repeated request under the same key gets the first
+ * response.
+ */
 export async function takeMessage(
   request: Request,
   scope: Scope,
@@ -61,7 +64,7 @@ export async function takeMessage(
   return { refused: true, sentence: Object.values(errors)[0] ?? sentence };
 }
 
-/** @returns what is wrong with the message; null when the thread has it. */
+/** @returns what is wrong with the message; null when it was stored. */
 async function readAndSay(
   request: Request,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Threads as pages read them. Each read starts from a project in view. */
+/** Reads threads for pages. Each read starts from a project in view. */
 import { and, asc, eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -10,7 +10,7 @@ import type { ThreadMessage, ThreadSummary } from "./thread.ts";
 
 type Project = ProjectInView["project"];
 
-/** By question; none for whoever is of neither side. */
+/** By question; empty for a viewer who is on neither side. */
 export async function summarizeThreads(
   scope: Scope,
   project: Project,
@@ -28,7 +28,7 @@ export async function summarizeThreads(
   return Object.fromEntries(rows.map(({ fieldId, ...summary }) => [fieldId, summary]));
 }
 
-/** A question's thread with its first messages, oldest first; null while nobody has written. */
+/** Returns a question's thread with its first messages, oldest first; null while it has no message. */
 export async function findThread(project: SeenProject, fieldId: string) {
   const [thread] = await db
     .select()
@@ -54,7 +54,7 @@ export async function findThread(project: SeenProject, fieldId: string) {
   return { ...thread, messages };
 }
 
-/** Whether the viewer's message of this key is in the thread of a question. */
+/** Whether a question's thread already has the viewer's message with this key. */
 export async function hasSaid(
   { viewer }: Scope,
   project: SeenProject,
@@ -76,5 +76,5 @@ export async function hasSaid(
   return said.length > 0;
 }
 
-/** More than two people write about one question. */
+/** More messages than two people write about one question. */
 const mostMessages = 500;

@@ -26,7 +26,10 @@ export interface Saying {
   sendKey: string;
 }
 
-/** Asked before photos are read, so that a long upload is not refused only at its end. @throws Problem as `sayInThread`. */
+/**
+ * Checks permission before photos are read, so that a long upload is not refused only at its end. @throws Problem like
+ * `sayInThread`.
+ */
 export async function refuseWithoutThread(
   scope: Scope,
   projectId: string,
@@ -36,9 +39,9 @@ export async function refuseWithoutThread(
 }
 
 /**
- * Writes to the other side about a question; sent twice, it is there once.
- * @throws Problem "not-found" for a project or question the viewer has none of, "illegal-transition" while no review is
- * under way, "invalid-input" for nothing at all, "key-used".
+ * Writes a message to the other side about a question. If it is sent twice, it is stored once.
+ * @throws Problem "not-found" for a project or question that the viewer cannot see, "illegal-transition" while no review is under
+ * way, "invalid-input" for an empty message, "key-used".
  */
 export async function sayInThread(scope: Scope, projectId: string, said: Saying): Promise<void> {
   const { text, photos = [], sendKey } = said;
@@ -61,7 +64,7 @@ export async function sayInThread(scope: Scope, projectId: string, said: Saying)
   });
 }
 
-/** A key is of one message, and of no other step. */
+/** A key belongs to one message and to no other step. */
 async function refuseUsedKey(tx: Transaction, scope: Scope, project: Project, key: string) {
   const under = { key, step: "message" } as const;
   if (await findReceived(scope, project, under, tx)) throw new Problem("key-used");
@@ -117,7 +120,7 @@ async function tell(
   });
 }
 
-/** Of an inspection that another organization has given to nobody yet, its administrators hear. */
+/** If another organization inspects and has not assigned an inspector yet, its administrators are notified. */
 async function inspectorsOf(tx: Transaction, project: Project): Promise<string[]> {
   if (project.inspectorId) return [project.inspectorId];
   if (!project.inspectorOrganizationId) return [];

@@ -1,4 +1,4 @@
-/** The steps of a review as threads tell them: what was sent back, and what became of it. */
+/** Records the steps of a review in threads: what was sent back, and what changed. */
 import { and, eq, inArray } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -13,7 +13,7 @@ type Project = ProjectInView["project"];
 
 const fieldsOf = ({ form }: IntakeInView) => form.sections.flatMap(({ fields }) => fields);
 
-/** Each flag asks in the thread of its question, with the reviewer's note. */
+/** Each flag asks in its question's thread, with the reviewer's note. */
 export async function keepFlags(
   tx: Transaction,
   scope: Scope,
@@ -34,7 +34,7 @@ export async function keepFlags(
   }
 }
 
-/** A flagged answer that was changed answers its thread, with what it was before. */
+/** A changed answer to a flagged question is recorded in its thread, with the previous answer. */
 export async function keepAnswers(
   tx: Transaction,
   scope: Scope,

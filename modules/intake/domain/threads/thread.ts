@@ -1,4 +1,4 @@
-/** A thread is what reviewer and inspector write to each other about one question. Pure. */
+/** A thread holds what reviewer and inspector write to each other about one question. Pure. */
 
 /** Open waits for the inspector, Answered for the reviewer, Settled for nobody. */
 export const threadStates = ["Open", "Answered", "Settled"] as const;
@@ -6,7 +6,7 @@ export type ThreadState = (typeof threadStates)[number];
 
 export type Side = "reviewer" | "inspector";
 
-/** "flagged" came with the intake sent back, "corrected" with the intake handed in again. */
+/** "flagged": the intake was sent back. "corrected": the intake was submitted again. */
 export type MessageKind = "message" | "flagged" | "corrected" | "settled";
 
 export interface MessagePhoto {
@@ -24,14 +24,14 @@ export interface ThreadMessage {
   createdAt: Date;
 }
 
-/** A thread as it stands beside its question. */
+/** A summary of a thread, shown beside its question. */
 export interface ThreadSummary {
   state: ThreadState;
   lastByName: string;
   lastText: string;
 }
 
-/** What a message makes of its thread: whoever has spoken waits for the other, until a reviewer settles it. */
+/** Returns the thread's state after a message: it waits for the other side, until a reviewer settles it. */
 export function stateAfter(kind: MessageKind, side: Side): ThreadState {
   if (kind === "settled") return "Settled";
   return side === "reviewer" ? "Open" : "Answered";

@@ -1,4 +1,4 @@
-/** Threads between reviewer and inspector: who reads and writes them, what a message makes of them, and who is told. */
+/** Threads between reviewer and inspector: who reads and writes them, how a message changes them, and who is notified. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -39,7 +39,7 @@ const threadId = async () => (await view(reviewer())).id!;
 const listed = async (scope: Scope, search = "?tab=All") =>
   (await listThreads(scope, readThreadQuery(scope, `/threads${search}`))).rows.map(({ id }) => id);
 
-/** An admin of an organization that stands in the project as nothing but its client. */
+/** An admin of an organization that is only the project's client. */
 async function clientsPerson(type: "admin" | "client") {
   const user = await makeUser({ type });
   await db
@@ -57,7 +57,7 @@ async function clientsPerson(type: "admin" | "client") {
 }
 
 describe("a thread", () => {
-  test("waits for whoever has not spoken, until a reviewer settles it, and may be taken up again", async () => {
+  test("waits for the side that has not written last, until a reviewer settles it, and can be reopened", async () => {
     await say(reviewer(), "Which side?");
     expect(await view(inspector())).toMatchObject({ state: "Open", side: "inspector" });
     await say(inspector(), "The north side.");
@@ -69,7 +69,7 @@ describe("a thread", () => {
     expect(await texts()).toEqual(["Which side?", "The north side.", "", "And the east?"]);
   });
 
-  test("takes a message once, however often and from however many tabs it is sent", async () => {
+  test("stores a message once, even if it is sent many times and from many tabs", async () => {
     const key = crypto.randomUUID();
     await Promise.all([say(reviewer(), "Once", key), say(reviewer(), "Once", key)]);
     await say(reviewer(), "Once", key);
@@ -77,7 +77,7 @@ describe("a thread", () => {
     expect(await texts()).toEqual(["Once", "Mine under the same key"]);
   });
 
-  test("takes no empty message, and none about what the form does not ask", async () => {
+  test("accepts no empty message, and none about a question that the form does not have", async () => {
     await expect(say(reviewer(), "")).rejects.toMatchObject({ code: "invalid-input" });
     const elsewhere = { fieldId: "nothing", text: "?", sendKey: crypto.randomUUID() };
     await expect(sayInThread(reviewer(), made.projectId, elsewhere)).rejects.toMatchObject({
@@ -87,13 +87,13 @@ describe("a thread", () => {
     expect(await db.$count(correctionThreads, ofProject)).toBe(0);
   });
 
-  test("is only ever added to", async () => {
+  test("cannot be changed, only added to", async () => {
     await say(reviewer(), "Kept");
     await expect(sql`update correction_messages set text = 'x'`).rejects.toThrow(/append-only/);
     expect(await texts()).toEqual(["Kept"]);
   });
 
-  test("is closed before the review and after it, and stays to be read", async () => {
+  test("is closed before the review and after it, and stays readable", async () => {
     await say(reviewer(), "Kept");
     for (const status of ["In Progress", "Completed"] as const) {
       await db.update(projects).set({ status }).where(eq(projects.id, made.projectId));
@@ -105,7 +105,7 @@ describe("a thread", () => {
   });
 });
 
-describe("who takes part", () => {
+describe("access to threads", () => {
   test("a person of another organization, another inspector and an installer find nothing", async () => {
     await say(reviewer(), "Ours");
     const id = await threadId();
@@ -133,7 +133,7 @@ describe("who takes part", () => {
     expect(await texts()).toEqual(["Ours"]);
   });
 
-  test("a client's person who neither owns nor inspects reads none, the client's admin reviews", async () => {
+  test("a client's user who neither owns nor inspects reads none; the client's admin reviews", async () => {
     await say(reviewer(), "Ours");
     const client = await clientsPerson("client");
     await expect(view(client)).rejects.toMatchObject({ code: "not-found" });
@@ -166,7 +166,7 @@ describe("who takes part", () => {
     await expect(settleThread(scope, await threadId())).rejects.toMatchObject(refused);
   });
 
-  test("settling is offered to reviewers alone", async () => {
+  test("only reviewers can settle", async () => {
     await say(reviewer(), "Which?");
     const offered = async (scope: Scope) => {
       const { rows } = await listThreads(scope, readThreadQuery(scope, "/threads?tab=All"));
@@ -176,7 +176,7 @@ describe("who takes part", () => {
     expect(await offered(inspector())).toEqual([false, false]);
   });
 
-  test("an inspector lists and counts what waits for them, of their own inspections alone", async () => {
+  test("an inspector lists and counts only the waiting threads of their own inspections", async () => {
     await say(reviewer(), "Which?");
     expect(await listed(inspector(), "")).toEqual([await threadId()]);
     expect(await countOpenThreads(inspector())).toBe(1);
@@ -187,7 +187,7 @@ describe("who takes part", () => {
     expect(await listed(reviewer(), "")).toEqual([await threadId()]);
   });
 
-  test("nothing waits in a project that was thrown away", async () => {
+  test("a deleted project has no waiting threads", async () => {
     await say(reviewer(), "Which?");
     const ofProject = eq(projects.id, made.projectId);
     await db.update(projects).set({ deletedAt: new Date() }).where(ofProject);
@@ -195,7 +195,7 @@ describe("who takes part", () => {
     expect(await listed(inspector(), "")).toEqual([]);
   });
 
-  test("what another sent under the same key is not taken for one's own", async () => {
+  test("another person's message under the same key is a message of its own", async () => {
     const key = crypto.randomUUID();
     await say(reviewer(), "Which?", key);
     const hasBeenSaid = (scope: Scope) => hasSaid(scope, made.project, "leaks", key);
@@ -215,7 +215,7 @@ describe("the page of a thread", () => {
     return postThread({ request, params: params(), context: {} });
   };
 
-  test("takes a message, keeps what was typed when it is refused, and is closed to others", async () => {
+  test("accepts a message, keeps the typed text when it is refused, and is closed to others", async () => {
     const key = crypto.randomUUID();
     expect(await post(made.reviewer, { text: " Why? ", sendKey: key })).toMatchObject({
       status: 303,
@@ -235,7 +235,7 @@ describe("the page of a thread", () => {
     });
   });
 
-  test("keeps photos of a message, open to both sides and to nobody else", async () => {
+  test("stores photos of a message, which both sides can open and nobody else can", async () => {
     const picture = await drawPanelPhoto({ label: "Clamp", seed: 7, width: 64, height: 48 });
     const body = new FormData();
     body.set("text", "");
@@ -258,7 +258,7 @@ describe("the page of a thread", () => {
       });
   });
 
-  test("many are settled at once, and those of others stay as they are", async () => {
+  test("settles many selected threads at once and leaves other people's threads unchanged", async () => {
     await say(reviewer(), "One");
     const mine = await threadId();
     const other = await makeIntake({ status: "Review" });
@@ -289,7 +289,7 @@ const told = (userId: string) =>
     .where(eq(notifications.recipientId, userId))
     .then((rows) => rows.map(({ notice }) => notice));
 
-test("while nobody is named to inspect, the admins of the inspecting organization hear, and no others", async () => {
+test("while no inspector is assigned, only the admins of the inspecting organization are notified", async () => {
   const admin = await makeUser({ type: "admin" });
   const { organizationId } = admin;
   const partyOf = { projectId: made.projectId, organizationId: made.organizationId };
@@ -305,7 +305,7 @@ test("while nobody is named to inspect, the admins of the inspecting organizatio
   expect(await told(made.admin.id)).toEqual([]);
 });
 
-test("each side hears of what the other writes, and nobody of their own words", async () => {
+test("each side is notified of the other side's messages, and nobody of their own", async () => {
   await say(reviewer(), "Why?");
   expect(await told(made.inspector.id)).toEqual(["intake.asked"]);
   await say(inspector(), "Because.");

@@ -13,22 +13,22 @@ import type { Side, ThreadMessage, ThreadState } from "./thread.ts";
 export interface ThreadView {
   projectId: string;
   fieldId: string;
-  /** Null while nobody has written. */
+  /** Null while the thread has no message. */
   id: string | null;
   state: ThreadState | null;
   messages: ThreadMessage[];
   side: Side;
   question: string;
   siteOwner: string;
-  /** As it reads now, in words; null once the question is gone from the form. */
+  /** The current answer, in words; null if the form no longer has the question. */
   answer: string[] | null;
-  /** Bare address of the question where the viewer works on the intake. */
+  /** Address of the question, without prefix, where the viewer works on the intake. */
   backTo: string;
   canSay: boolean;
   canSettle: boolean;
-  /** For the next message of the form, so that a second press of it says nothing new. */
+  /** Key for the form's next message, so that pressing the button twice sends one message. */
   sendKey: string;
-  /** What was written on this device and is not sent yet. */
+  /** Messages that were written on this device and are not sent yet. */
   waiting?: WaitingMessage[];
 }
 
@@ -40,7 +40,9 @@ export interface WaitingMessage {
   trouble?: string | undefined;
 }
 
-/** @throws Problem "not-found" for a project not in view, a question it has none of, and whoever is of neither side. */
+/**
+ * @throws Problem "not-found" for a project not in view, a question that it does not have, and a viewer who is on neither side.
+ */
 export async function viewThread(
   scope: Scope,
   projectId: string,

@@ -1,4 +1,6 @@
-/** Adds to a thread: the message, the thread's state, the log, and the pages that are open; told of by whoever calls. */
+/**
+ * Adds to a thread: writes the message, the thread's state and the log, and updates open pages. The caller sends notifications.
+ */
 import { and, eq } from "drizzle-orm";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -19,7 +21,7 @@ interface Question {
   text: string;
 }
 
-/** The thread of a question, begun with its first message; held until the transaction ends. */
+/** Returns a question's thread, created with its first message and locked until the transaction ends. */
 export async function holdThread(
   tx: Transaction,
   { viewer }: Scope,
@@ -48,7 +50,7 @@ export async function holdThread(
   return thread!;
 }
 
-/** Whether its author has sent this message before. */
+/** Whether its author has already sent this message. */
 export async function wasSent(
   tx: Transaction,
   { viewer }: Scope,
@@ -74,11 +76,11 @@ export interface NewMessage {
   text?: string;
   photos?: MessagePhoto[];
   sendKey?: string | null;
-  /** Written by a step of the review, which has a line of its own in the log. */
+  /** A step of the review wrote it. The log has its own entry for that step. */
   byStep?: true;
 }
 
-/** @param thread held by the transaction. */
+/** @param thread locked by the transaction. */
 export async function addMessage(
   tx: Transaction,
   scope: Scope,

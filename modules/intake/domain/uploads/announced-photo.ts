@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the sender says of a whole photo before its bytes, as the headers of the protocol carry it. */
+/** What the sender states about a whole photo before its bytes, in the headers of the protocol. */
 const announcedPhoto = z.object({
   key: z.string(),
   name: z.string().trim().min(1).max(1_000),
@@ -10,7 +10,7 @@ const announcedPhoto = z.object({
 
 export type AnnouncedPhoto = z.infer<typeof announcedPhoto>;
 
-/** Null where the headers do not say it. */
+/** Null if the headers lack it. */
 export function readAnnounced(key: string, headers: Headers): AnnouncedPhoto | null {
   const told = headers.get("Upload-Metadata") ?? "";
   const metadata = new Map(

@@ -1,4 +1,4 @@
-/** The end of an upload: its bytes become a photo that was received, as if they had come with a form. */
+/** Ends an upload: its bytes become a received photo, as if a form had posted them. */
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { RefusedPart } from "#app/platform/files/read-upload.server.ts";
@@ -11,16 +11,16 @@ import { photoUploads } from "../../schema.ts";
 import { photoLimit } from "../answers/photos.server.ts";
 import { getUpload, type UploadInView } from "./find-upload.server.ts";
 
-/** What became of the bytes: checked and here, turned away as a file, or taken by a request that came at the same moment. */
+/** The result of checking the bytes: accepted, refused as a file, or used by a request that arrived at the same moment. */
 export type Uploaded =
   | { upload: UploadInView; file: ReceivedFile }
   | { refused: RefusedPart }
   | { isTaken: true };
 
 /**
- * Checks the bytes that came under a key as those of any upload, and that they are those that were announced.
- * @throws Problem "not-found" for a key that is none of the viewer's, "upload-incomplete" before all bytes have come, and when
- * they are others, which are then taken away, so that the photo can be sent again.
+ * Checks the bytes that arrived under a key like those of any upload, and checks that they are the announced ones.
+ * @throws Problem "not-found" for a key that is not the viewer's; "upload-incomplete" before all bytes have arrived, and when
+ * they differ from the announced ones. Different bytes are deleted, so that the photo can be sent again.
  */
 export async function receiveUploaded(
   scope: Scope,
@@ -49,15 +49,15 @@ export async function receiveUploaded(
   throw new Problem("upload-incomplete");
 }
 
-/** The photo is taken. The row stays for a while, for who asks again. */
+/** Marks the upload as finished. The row stays for a while to answer repeated requests. */
 export async function finishUpload({ id }: UploadInView): Promise<void> {
   await db.update(photoUploads).set({ finishedAt: new Date() }).where(eq(photoUploads.id, id));
   await dropUploaded(id);
 }
 
-/** Nothing is left of it. */
+/** Deletes the upload and its bytes. */
 export async function dropUpload({ id }: UploadInView): Promise<void> {
-  // The row last, for it is by the row that the bytes are found.
+  // Deleted last, because the row is needed to find the bytes.
   await dropUploaded(id);
   await db.delete(photoUploads).where(eq(photoUploads.id, id));
 }

@@ -1,4 +1,4 @@
-/** Notes a large photo that is to come in pieces, before its first byte. */
+/** Records a large photo that will arrive in pieces, before its first byte. */
 import { and, count, eq, isNull, ne } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { hasBytesOf, hasRoomFor } from "#app/platform/files/resuming/resumable-store.server.ts";
@@ -15,8 +15,8 @@ import { getUpload, type UploadInView } from "./find-upload.server.ts";
 const makesRoomWithin = 60_000;
 
 /**
- * @returns the upload, and whether it was begun just now; a beginning that arrives again finds the first.
- * @throws Problem as `openForPhotos` does, "file-too-large", "disk-full", "too-many-uploads", "key-used" for another photo.
+ * @returns the upload, and whether it is new; a repeated request finds the first one.
+ * @throws Problem like `openForPhotos`, "file-too-large", "disk-full", "too-many-uploads", "key-used" for another photo.
  */
 export async function beginUpload(
   scope: Scope,
@@ -44,12 +44,12 @@ export async function beginUpload(
   if (upload.size !== announced.size || upload.digest !== announced.digest)
     throw new Problem("key-used");
   if (upload.finishedAt || (await hasBytesOf(upload.id))) return { upload, isNew: false };
-  // Another request is about to make room for the bytes, or a process was ended before it could.
+  // Another request is about to allocate the file, or a process was killed before it could.
   if (Date.now() - upload.createdAt.getTime() < makesRoomWithin) throw new Problem("stale-version");
   return { upload, isNew: true };
 }
 
-/** What was begun already is gone on with. */
+/** An upload that has already begun may continue. */
 async function refuseTooMany(
   tx: Transaction,
   { viewer }: Scope,

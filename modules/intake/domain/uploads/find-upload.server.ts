@@ -6,10 +6,10 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
 import { photoUploads } from "../../schema.ts";
 
-/** An upload of the viewer's own. */
+/** An upload of the viewer. */
 export type UploadInView = typeof photoUploads.$inferSelect & InView<"upload">;
 
-/** What the viewer sends to this project under a key; nobody finds another's. */
+/** Finds what the viewer uploads to this project under a key; nobody finds another person's upload. */
 export async function findUpload(
   { viewer }: Scope,
   project: SeenProject,

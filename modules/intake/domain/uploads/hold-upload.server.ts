@@ -1,6 +1,6 @@
 /**
- * One request at a time has the bytes of an upload in hand, in whichever web process. Who comes later asks for them: a phone that
- * goes on is not to wait for a connection that only the server believes in.
+ * Lets one request at a time work on the bytes of an upload, across all web processes. A later request asks the holder to release
+ * them, because a phone that resumes must not wait for a connection that only the server still considers open.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Lock, Locker } from "@tus/server";
@@ -9,16 +9,16 @@ import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { photoUploads } from "../../schema.ts";
 
-/** A process that ended without a word lets go after this. */
+/** A lock of a process that crashed expires after this time. */
 const heldMilliseconds = 10_000;
 const renewMilliseconds = 2_000;
 const askMilliseconds = 100;
-/** Longer than anything is held that nobody renews. */
+/** Longer than any lock lasts that is not renewed. */
 const patienceMilliseconds = 12_000;
 
 type LetGo = () => Promise<void> | void;
 
-/** How those of this process are asked to let go, without waiting until they look. */
+/** Lock holders in this process, which are asked to release directly instead of by polling. */
 const holders = new Map<string, LetGo>();
 
 const holdUntil = () => sql`now() + make_interval(secs => ${heldMilliseconds / 1_000})`;
@@ -35,7 +35,7 @@ class UploadLock implements Lock {
   async lock(signal: AbortSignal, letGo: LetGo): Promise<void> {
     const end = performance.now() + patienceMilliseconds;
     while (!(await this.#take())) {
-      // In the protocol's own shape; a client comes again after it.
+      // The protocol's own error format; a client retries after it.
       if (signal.aborted || performance.now() > end)
         throw Object.assign(new Error("held"), { status_code: 409, body: "held" });
       await holders.get(this.#id)?.();
@@ -72,7 +72,7 @@ class UploadLock implements Lock {
       .where(this.#isMine())
       .returning({ isWanted: photoUploads.isWanted })
       .catch(() => null);
-    // While the database is away nobody else can take it either.
+    // While the database is unreachable, nobody else can take the lock either.
     if (renewed && renewed[0]?.isWanted !== false) await letGo();
   }
 
@@ -81,7 +81,7 @@ class UploadLock implements Lock {
   }
 }
 
-/** @param keys are those of the store; the id stands at their end. */
+/** @param keys the store's keys; the id is at their end. */
 export const uploadLocker: Locker = {
   newLock: (key) => new UploadLock(key.split("/").at(-1) ?? key),
 };

@@ -1,4 +1,4 @@
-/** The protocol of resumable uploads, tus 1.0.0, spoken by its published server over one upload of the viewer's. */
+/** Serves the resumable upload protocol, tus 1.0.0, with its published server, for one upload of the viewer. */
 import { Server } from "@tus/server";
 import {
   hasRoomFor,
@@ -10,7 +10,7 @@ import { photoLimit } from "../answers/photos.server.ts";
 import type { UploadInView } from "./find-upload.server.ts";
 import { uploadLocker } from "./hold-upload.server.ts";
 
-/** How long a request may still write after another one asked for its upload. */
+/** How long a request may still write after another one requested its upload. */
 const drainMilliseconds = 500;
 
 let made: Server | undefined;
@@ -22,7 +22,7 @@ function tusServer(): Server {
     locker: uploadLocker,
     lockDrainTimeout: drainMilliseconds,
     maxSize: photoLimit,
-    // None but the product's own pages, which need no leave.
+    // Only the product's own pages upload, and they need no CORS permission.
     allowedOrigins: [],
     getFileIdFromRequest: ({ url }) => idOf(url),
     namingFunction: ({ url }) => idOf(url),
@@ -34,12 +34,12 @@ function tusServer(): Server {
 const idOf = (address: string) => uploadKey(new URL(address).pathname.slice(1));
 
 /**
- * Answers a request of the protocol: POST makes room for the bytes, and takes those that come along; HEAD tells how many
- * are here, PATCH adds to them.
+ * Answers a request of the protocol: POST allocates the file and stores bytes that come with it, HEAD reports how many bytes are
+ * here, PATCH appends bytes.
  */
 export async function receiveBytes(request: Request, upload: UploadInView): Promise<Response> {
   const { method, headers, body } = request;
-  // The upload is known by its row; the address says only where the viewer finds it.
+  // The row identifies the upload. The address only says where the viewer finds it.
   const asked = new Request(`http://upload/${upload.id}`, {
     method,
     headers,
@@ -51,7 +51,7 @@ export async function receiveBytes(request: Request, upload: UploadInView): Prom
   return answer;
 }
 
-/** A body that breaks off ends early: what has come of it is kept. */
+/** If the body breaks off, it ends early: the bytes received so far are stored. */
 function untilBroken(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream<Uint8Array>({
@@ -69,7 +69,7 @@ function untilBroken(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Arra
 async function problemOf(status: number, { size }: UploadInView): Promise<Problem> {
   if (status === 404 || status === 410) return new Problem("not-found");
   if (status === 413) return new Problem("file-too-large");
-  // 501 is an extension of the protocol that is not offered, such as uploads that are put together later.
+  // 501 is a protocol extension that is not supported, such as concatenated uploads.
   if (status < 500 || status === 501)
     return new Problem("invalid-input", "We could not read this part of a photo.");
   if (!(await hasRoomFor(size))) return new Problem("disk-full");
@@ -77,15 +77,16 @@ async function problemOf(status: number, { size }: UploadInView): Promise<Proble
 }
 
 /**
- * For bytes that do not follow those that are here, and while the upload is in other hands. It hangs up: browsers repeat by
- * themselves what a connection was lost over, and would send the rest for nothing before they read this.
+ * The response for bytes that do not follow the stored ones, and for an upload that another request holds. It closes the
+ * connection: browsers automatically repeat a request whose connection was lost, and would send the rest for nothing before they
+ * read this.
  */
 export function answerStale(): Response {
   const { code, message: sentence, status } = new Problem("stale-version");
   return Response.json({ code, sentence }, { status, headers: { Connection: "close" } });
 }
 
-/** As HEAD is told of an upload whose bytes have all come, whether or not they are still here. */
+/** The response to HEAD for an upload whose bytes have all arrived, whether or not they are still here. */
 export function answerWhole({ size }: UploadInView): Response {
   const headers = { "Upload-Offset": String(size), "Upload-Length": String(size) };
   return new Response(null, { headers: { ...headers, "Tus-Resumable": "1.0.0" } });

@@ -1,4 +1,4 @@
-/** Two tabs of one inspector in one intake, in whatever order their answers are typed, sent, lost and repeated: no update is lost. */
+/** Two tabs of one inspector in one intake. Their answers are typed, sent, lost and repeated in any order; no update is lost. */
 import fc from "fast-check";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
@@ -16,7 +16,7 @@ const acts = ["type", "send", "lose the request", "lose the reply", "repeat", "r
 interface Turn {
   editor: 0 | 1;
   act: (typeof acts)[number];
-  /** What is typed; few words, so that the same come back. */
+  /** What is typed; few words, so that the same ones repeat. */
   word: "A" | "B" | "C";
   keepsMine: boolean;
 }
@@ -25,7 +25,7 @@ interface Turn {
 interface Editor {
   version: number;
   pending: Pending | null;
-  /** Its last sending, which may come once more. */
+  /** Its last request, which may arrive once more. */
   sent: Pending | null;
   /** Words it has sent or was shown. */
   seen: Set<string>;
@@ -58,7 +58,7 @@ class Case {
     this.turns = turns;
   }
 
-  /** What goes to the server in this turn, if anything. */
+  /** Returns what goes to the server in this turn, if anything. */
   begin({ editor: at, act, word }: Turn): Pending | null {
     const editor = this.editors[at]!;
     this.sending = null;
@@ -80,7 +80,7 @@ class Case {
     return this.sending;
   }
 
-  /** @param saved the version it was stored under; null when it was not. */
+  /** @param saved the version it was stored under; null when it was not stored. */
   end({ editor: at, act, keepsMine }: Turn, saved: number | null): void {
     const editor = this.editors[at]!;
     const sent = this.sending!;
@@ -103,7 +103,7 @@ class Case {
     const conflict = { fieldId: this.fieldId, version, answer: { values: [other] } };
     const follows = followsOwn({ ...conflict, by: "Ada", isOwn: true }, editor.pending);
     editor.version = version;
-    // Who is asked to choose is shown the other answer.
+    // A person who has to choose is shown the other answer.
     if (!follows) editor.seen.add(other);
     if (follows || keepsMine) editor.pending = { basedOn: version, answer: editor.pending.answer };
     else editor.pending = null;

@@ -23,9 +23,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// Two parts, and an end that is too short for one.
+// Two parts, and a rest that is too short for a part.
 holdsInAnyStore(12_000_000);
 
-it("leaves no part of an upload behind that was given up", async () => {
+it("leaves no part of a canceled upload", async () => {
   expect(await readdir(join(folder, "s3", "fieldlight", "._S3rver_uploads"))).toEqual([]);
 });

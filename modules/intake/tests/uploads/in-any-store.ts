@@ -1,4 +1,4 @@
-/** What holds of large photos wherever their bytes are kept; told by a test file for each store. */
+/** Tests for large photos in any store. A test file for each store calls them. */
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { fileStore } from "#app/platform/files/choose-store.server.ts";
@@ -18,7 +18,7 @@ const photosOf = ({ projectId }: MadeIntake) =>
 const rowsOf = ({ projectId }: MadeIntake) =>
   db.select().from(photoUploads).where(eq(photoUploads.projectId, projectId));
 
-/** The keys below those of uploads that hold anything. */
+/** Keys of uploads that still have bytes in the store. */
 const leftOver = async () =>
   (await fileStore().list("uploads/", 100))
     .map(({ key }) => key)
@@ -69,7 +69,7 @@ function goesOn(size: number): void {
     const { stream } = await openFile(row!);
     expect(digestOf(await buffer(stream))).toBe(photo.digest);
     expect(await leftOver()).toEqual([]);
-    // Who did not hear of the end asks, and is told the same.
+    // A client that missed the end asks and gets the same response.
     expect(await sender.head(key)).toMatchObject({ offset: photo.bytes.length });
     expect((await sender.finish(key)).body).toMatchObject({ added: [{ id: row!.id }] });
     expect(await photosOf(made)).toHaveLength(1);
@@ -86,7 +86,7 @@ function arrivesTwice(size: number): void {
     await twice(() => sender.patch(key, photo, 0));
     const { offset } = await sender.head(key);
     if (offset! < photo.bytes.length) await sender.patch(key, photo, offset!);
-    // The last piece comes again, late.
+    // The last piece arrives again, late.
     expect(await sender.patch(key, photo, 0)).toMatchObject({ status: 409 });
     const [one, other] = await twice(() => sender.finish(key));
     expect(one.body).toMatchObject({ added: [{ name: "roof.jpg" }] });

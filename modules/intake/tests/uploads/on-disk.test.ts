@@ -36,10 +36,10 @@ beforeEach(async () => {
   sender = new PhotoSender(made);
 });
 
-it("is nobody else's, nor another intake's", async () => {
+it("belongs to one person and one intake", async () => {
   const key = newKey();
   await sender.begin(key, photo);
-  // May change these photos as well, once nobody else has the intake open.
+  // This colleague may also change these photos, once nobody else has the intake open.
   const colleague = new PhotoSender(made, made.admin);
   await db.delete(projectLocks).where(eq(projectLocks.projectId, made.projectId));
   expect(await colleague.head(key)).toMatchObject({ status: 404 });
@@ -58,7 +58,7 @@ it("is nobody else's, nor another intake's", async () => {
   expect(await db.select().from(photoUploads).where(eq(photoUploads.key, key))).toHaveLength(2);
 });
 
-it("is not begun, gone on with, or taken once the intake is closed", async () => {
+it("cannot be begun, continued, or stored once the intake is closed", async () => {
   const key = newKey();
   await sender.begin(key, photo);
   await sender.patch(key, photo, 0, 200_000);
@@ -74,7 +74,7 @@ it("is not begun, gone on with, or taken once the intake is closed", async () =>
   expect((await sender.finish(key)).body).toMatchObject({ added: [{ name: "roof.jpg" }] });
 });
 
-it("takes no more than was announced, nothing too large, and nothing that is no photo", async () => {
+it("refuses more bytes than announced, too large files, and files that are not photos", async () => {
   const small = { size: 200_000 };
   const key = newKey();
   await sender.begin(key, photo, small);
@@ -97,7 +97,7 @@ it("takes no more than was announced, nothing too large, and nothing that is no 
   expect(await sender.head(other)).toMatchObject({ status: 404 });
 });
 
-it("keeps the same photo of a question once, by its bytes", async () => {
+it("stores the same photo of a question once, compared by its bytes", async () => {
   const posted: unknown[] = [];
   for (const key of [newKey(), newKey()]) {
     await sender.begin(key, photo);
@@ -108,19 +108,19 @@ it("keeps the same photo of a question once, by its bytes", async () => {
   expect(await db.select().from(files).where(eq(files.recordId, made.projectId))).toHaveLength(1);
 });
 
-it("leaves a person so many on their way, and finished ones do not count", async () => {
+it("limits a person's unfinished uploads, and finished ones do not count", async () => {
   const keys = [newKey(), newKey(), newKey()];
   for (const key of keys) expect(await sender.begin(key, photo)).toMatchObject({ status: 201 });
   const full = { status: 429, body: { code: "too-many-uploads" } };
   expect(await sender.begin(newKey(), photo)).toMatchObject(full);
-  // What was begun is gone on with.
+  // An upload that has begun may continue.
   expect(await sender.begin(keys[0]!, photo)).toMatchObject({ status: 201 });
   await sender.patch(keys[0]!, photo, 0);
   await sender.finish(keys[0]!);
   expect(await sender.begin(newKey(), photo)).toMatchObject({ status: 201 });
 });
 
-it("is not waited for longer than a process holds it that was ended", async () => {
+it("waits for a crashed process no longer than its lock lasts", async () => {
   const key = newKey();
   await sender.begin(key, photo);
   const heldUntil = new Date(Date.now() + 700);
@@ -132,7 +132,7 @@ it("is not waited for longer than a process holds it that was ended", async () =
   expect(Date.now()).toBeGreaterThan(heldUntil.getTime());
 });
 
-/** A disk of its own of one megabyte; why there is none, where it cannot be had. */
+/** Mounts a separate disk of one megabyte. @returns why there is none, where mounting is not possible. */
 function mountSmallDisk(at: string): string | null {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", at], { stdio: "pipe" });
@@ -142,7 +142,7 @@ function mountSmallDisk(at: string): string | null {
   }
 }
 
-it("waits for room on a full disk, and goes on with what had come", async (context) => {
+it("waits for free space on a full disk, and continues from the bytes that had arrived", async (context) => {
   const uploads = join(folder, "files", "uploads");
   mkdirSync(uploads, { recursive: true });
   const reason = mountSmallDisk(uploads);

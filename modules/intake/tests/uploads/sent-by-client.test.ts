@@ -1,4 +1,4 @@
-/** The published client against the routes, as the queue of photos and the outbox use it. */
+/** The published client against the routes, as the photo queue and the outbox use it. */
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { postPhoto, type PostedPhoto } from "#app/ui/photos/post-photo.ts";
@@ -18,7 +18,7 @@ const size = 400_000;
 let made: MadeIntake;
 let photo: PostedPhoto;
 let bytes: Buffer;
-/** What was asked, and how many bytes arrived with it. */
+/** The requests, and how many bytes arrived with each. */
 let asked: string[];
 let arrived: number;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const place = () => {
   return { address, uploads: `${address}/uploads` };
 };
 
-/** @param breaks after so many bytes, one for each request that brings bytes, and then no more. */
+/** @param breaks after how many bytes each request with a body breaks off; later requests do not break. */
 function lineWith(breaks: number[] = []): Send {
   return async (address, { method, body, headers }) => {
     const tail = address.split(made.projectId)[1]!.replace(photo.key, "KEY");
@@ -55,7 +55,7 @@ const digests = async () =>
     ({ size: kept }) => kept,
   );
 
-it("sends the bytes once, over every break, and then the form", async () => {
+it("sends the bytes once, despite every break, and then the form", async () => {
   const told: number[] = [];
   const outcome = await postPhoto(lineWith([100_000, 150_000]), place(), photo, (part) =>
     told.push(Math.round(part * 100)),
@@ -75,7 +75,7 @@ it("sends the bytes once, over every break, and then the form", async () => {
   expect(await digests()).toEqual([bytes.length]);
 });
 
-it("asks first how much is there of a photo that may have been begun, in another tab or before a reload", async () => {
+it("first asks how much has arrived of a photo that may have been begun in another tab or before a reload", async () => {
   await postPhoto(lineWith([300_000, 0, 0, 0]), place(), photo);
   asked = [];
   const outcome = await postPhoto(lineWith(), place(), { ...photo, isBegun: true });
@@ -85,13 +85,13 @@ it("asks first how much is there of a photo that may have been begun, in another
     "PATCH /photos/uploads/KEY 300000",
     "POST /photos",
   ]);
-  // Whoever did not hear of the end is told so without a byte.
+  // A client that missed the end learns of it without sending a byte.
   asked = [];
   expect(await postPhoto(lineWith(), place(), { ...photo, isBegun: true })).toEqual(outcome);
   expect(asked).toEqual(["HEAD /photos/uploads/KEY", "POST /photos"]);
 });
 
-it("sends a photo as a form where another one is on its way already, and small ones anyway", async () => {
+it("sends a photo as a form while another upload is under way, and always sends small photos so", async () => {
   await postPhoto(lineWith([1, 0, 0, 0]), place(), { ...photo, key: newKey() });
   asked = [];
   expect(await postPhoto(lineWith(), place(), photo)).toHaveProperty("added");
@@ -102,7 +102,7 @@ it("sends a photo as a form where another one is on its way already, and small o
   expect(asked).toEqual(["POST /photos"]);
 });
 
-it("tells a person why the server does not take it, and does not try again by itself", async () => {
+it("shows why the server refuses the photo, and does not retry by itself", async () => {
   await db.update(projects).set({ status: "Completed" }).where(eq(projects.id, made.projectId));
   expect(await postPhoto(lineWith(), place(), photo)).toEqual({
     status: 409,

@@ -1,4 +1,4 @@
-/** A large photo on its way to an intake, request by request, as a client of the protocol sends it. */
+/** Uploads a large photo to an intake, request by request, as a client of the protocol does. */
 import { createHash, randomBytes } from "node:crypto";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
@@ -13,7 +13,7 @@ export interface LargePhoto {
   digest: string;
 }
 
-/** A photo of at least so many bytes, unlike every other. */
+/** A photo of at least this many bytes, different from every other. */
 export async function largePhoto(size: number): Promise<LargePhoto> {
   const drawn = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
   const bytes = Buffer.concat([drawn, randomBytes(Math.max(1, size - drawn.length))]);
@@ -41,7 +41,7 @@ export class PhotoSender {
     this.#path = `/intake/${made.projectId}/photos`;
   }
 
-  /** @param announced in place of what the photo is. */
+  /** @param announced replaces the real data of the photo. */
   begin(
     key: string,
     { bytes, digest }: LargePhoto,
@@ -65,7 +65,7 @@ export class PhotoSender {
 
   drop = (key: string) => this.#ask(add, "DELETE", `/uploads/${key}`, {}, { key });
 
-  /** @param breaksAfter so many bytes of the rest arrive, and then the line is gone. */
+  /** @param breaksAfter how many bytes of the rest arrive before the connection breaks. */
   patch(key: string, { bytes }: LargePhoto, offset: number, breaksAfter?: number): Promise<Told> {
     const headers = {
       "Upload-Offset": String(offset),
@@ -121,12 +121,12 @@ async function reportedBy(answer: Response): Promise<Told> {
   };
 }
 
-/** In pieces, as they come over a line. */
+/** The bytes in pieces, as a connection delivers them. */
 function* piecesOf(bytes: Buffer): Generator<Buffer, void> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }
 
-/** Each piece arrives before the next is sent, so that a break loses none of those before it. */
+/** Each piece arrives before the next is sent, so that a break loses none of the earlier pieces. */
 function streamOf(pieces: Iterator<Buffer, void>): ReadableStream<Uint8Array> {
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const next = pieces.next();

@@ -1,9 +1,9 @@
 import { line } from "#app/platform/page/connection.ts";
 
-/** "/organization/acme" of a page's path, or nothing. */
+/** Returns "/organization/acme" from a page's path, or an empty string. */
 export const prefixOf = (pathname: string) => /^\/organization\/[^/]+/.exec(pathname)?.[0] ?? "";
 
-/** Tells the line which addresses this device answers itself. */
+/** Registers with the connection monitor the addresses that this device answers itself. */
 export function answerHere(prefix: string, projectId: string): void {
   for (const page of [
     `/intake/${projectId}`,

@@ -1,4 +1,4 @@
-/** Giving up a visit that was taken along: at the server, or by the outbox. */
+/** Cancels a downloaded visit: at the server, or by the outbox. */
 import { redirect } from "@remix-run/react";
 import { shrinkPhoto } from "#app/ui/photos/shrinking/shrink-photo.ts";
 import type { CancelView } from "#modules/scheduling/public.server.ts";
@@ -6,7 +6,7 @@ import { answerHere, prefixOf } from "./answer-here.ts";
 import { hasSteps, unlessDown } from "./open-from-device.ts";
 import { findCopy, outbox } from "./this-device.ts";
 
-/** What the page that asks for the reason shows. */
+/** Data of the page that asks for the reason. */
 export async function askToCancelHere(
   address: string,
   projectId: string,
@@ -26,7 +26,7 @@ export async function cancelHere<Answer>(
 ) {
   const copy = await findCopy(projectId).catch(() => undefined);
   if (!copy?.cancel) return ask();
-  // The browser's own form, which it has bounded itself; the request goes on to the server unread.
+  // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
   const own = request.clone();
   const form = await own.formData();
   const answer = (await hasSteps(projectId)) ? null : await unlessDown(ask);

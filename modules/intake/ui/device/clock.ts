@@ -1,8 +1,8 @@
-/** How far this device's clock is from the server's: known from the server's last word, also while there is no line. */
+/** How far this device's clock is from the server's. It is taken from the server's last response, so it is also known offline. */
 const offKey = "fieldlight-clock-off";
 
 const minute = 60_000;
-/** A clock that is off by less leads nobody astray. */
+/** A smaller difference does no harm. */
 const leastOff = 5 * minute;
 
 export function noteClock(answer: Response): void {
@@ -13,7 +13,7 @@ export function noteClock(answer: Response): void {
 export const clockTrouble = (): string | null =>
   clockWords(Number(localStorage.getItem(offKey) ?? 0));
 
-/** @param off milliseconds by which it is fast, negative for slow. @returns null for a clock that is right. Pure. */
+/** @param off milliseconds by which the clock is fast, negative for slow. @returns null for a correct clock. Pure. */
 export function clockWords(off: number): string | null {
   const apart = Math.abs(off);
   if (apart < leastOff) return null;

@@ -1,4 +1,4 @@
-/** What a phone keeps: copies to work on, which may be wiped at any time, and apart from them what is not yet sent. */
+/** The databases of a phone: downloads to work on, which may be wiped at any time, and, separate from them, unsent work. */
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
@@ -7,7 +7,7 @@ import type { IntakeCopy } from "../../domain/field/intake-download.ts";
 import { noteMade } from "./made-before.ts";
 import type { IntakeStep } from "../../domain/steps/step.ts";
 
-/** An intake taken along. */
+/** A downloaded intake. */
 export interface OfflineCopy extends IntakeCopy {
   projectId: string;
   takenAt: Date;
@@ -17,15 +17,15 @@ export interface UnsentAnswer {
   owner: string;
   projectId: string;
   fieldId: string;
-  /** Version of the stored answer that was seen when this one was begun. */
+  /** Version of the stored answer that was shown when this one was begun. */
   basedOn: number;
   answer: Answer;
-  /** As `Pending` has them. */
+  /** Like `tried` of `Pending`. */
   tried?: Answer[];
   triedAt?: Date;
-  /** Why the server did not take it. */
+  /** Why the server did not accept it. */
   trouble?: string;
-  /** As an item has it. */
+  /** Like `isRefused` of an item. */
   isRefused?: boolean;
 }
 
@@ -34,34 +34,34 @@ export interface UnsentFile {
   file: Blob;
 }
 
-/** All that is drawn on a photo, in place of what was there. */
+/** The whole drawing on a photo, which replaces the former one. */
 export interface UnsentDrawing {
   /** Id of the photo, or the key under which it is sent. */
   photo: string;
-  /** Version of the drawing that was seen; 0 for none. */
+  /** Version of the drawing that was shown; 0 for none. */
   basedOn: number;
   shapes: Shape[];
-  /** Drawings that it goes on from, which may have been sent meanwhile. */
+  /** Earlier drawings that it is based on, which may have been sent in the meantime. */
   goesOnFrom?: Shape[][];
 }
 
-/** The visit is given up. */
+/** The cancellation of a visit. */
 export interface UnsentCancellation {
   reason: string;
   comment: string;
   photo?: UnsentFile;
-  /** The time that was booked when it was given up. */
+  /** The time that was booked when the visit was canceled. */
   bookedAt: string | null;
 }
 
-/** Words and photos for the thread of a question. */
+/** Text and photos for the thread of a question. */
 export interface UnsentMessage {
   fieldId: string;
   text: string;
   photos: UnsentFile[];
 }
 
-/** One thing done, with what it is made of; steps are their name alone. */
+/** One action with its data; steps have only their name. */
 export interface UnsentDeed {
   what: "photo" | "drawing" | "message" | "cancel" | IntakeStep;
   photo?: UnsentFile & { fieldId: string; isOriginal?: true };
@@ -70,26 +70,26 @@ export interface UnsentDeed {
   cancel?: UnsentCancellation;
 }
 
-/** A deed that waits, in the order in which it was done. */
+/** An action that waits, in the order in which it was done. */
 export interface UnsentItem extends UnsentDeed {
-  /** Given by the database, ascending. */
+  /** Assigned by the database, ascending. */
   order?: number;
   owner: string;
   projectId: string;
-  /** Sent along, so that the server takes it once. */
+  /** Sent with the request, so that the server runs it once. */
   key: string;
   madeAt: Date;
   tries: number;
   lastTry?: Date;
-  /** Why the server did not take it. */
+  /** Why the server did not accept it. */
   trouble?: string;
-  /** Sent again it would be answered the same: a person mends it or gives it up. */
+  /** The server would refuse it again: a person has to fix it or discard it. */
   isRefused?: boolean;
 }
 
 interface Copies extends DBSchema {
   intakes: { key: string; value: OfflineCopy };
-  /** What the first page of the field last listed. */
+  /** The last list of the Field page. */
   days: { key: "field"; value: FieldDays };
 }
 

@@ -1,4 +1,4 @@
-/** Drawing on a photo of an intake that was taken along: at the server, or on this device until both are sent. */
+/** Draws on a photo of a downloaded intake: at the server, or on this device until both are sent. */
 import { redirect } from "@remix-run/react";
 import { news } from "#app/platform/page/news.ts";
 import { mostFormer, type Shape } from "#app/platform/files/drawings/shapes.ts";
@@ -18,7 +18,7 @@ interface Place {
   photo: string;
 }
 
-/** What of this photo waits here. */
+/** Returns the unsent work on this photo that is on this device. */
 async function waitingOf({ projectId, photo }: Place) {
   const { items } = await (await outbox()).read(projectId);
   return {
@@ -39,7 +39,7 @@ export async function openPhotoHere(
   const copy = await findCopy(place.projectId).catch(() => undefined);
   const answer = waiting.drawing || !copy ? null : await unlessDown(ask);
   const shown = answer ?? viewKept(place, copy, waiting.drawing) ?? (await ask());
-  // The photo may have arrived already, and not what was drawn on it.
+  // The photo may have arrived already, and the drawing on it may not.
   return waiting.drawing ? { ...shown, ...asDrawn(waiting.drawing) } : shown;
 }
 
@@ -51,7 +51,7 @@ async function viewUnsent(
   const picture = URL.createObjectURL(file);
   const image = new Image();
   image.src = picture;
-  // A kind that this browser does not show has a place to draw in all the same.
+  // A format that this browser cannot show still gets an area to draw on.
   await image.decode().catch(() => undefined);
   return {
     ...asDrawn(drawing),
@@ -65,7 +65,7 @@ async function viewUnsent(
   };
 }
 
-/** The server's photo by its thumbnail; null where it was not taken along. */
+/** The server's photo, shown by its thumbnail; null if it was not downloaded. */
 function viewKept(
   { projectId, photo }: Place,
   copy: OfflineCopy | undefined,
@@ -93,13 +93,13 @@ const asDrawn = (drawing: Pick<UnsentDrawing, "basedOn" | "shapes"> | undefined)
   waits: drawing !== undefined,
 });
 
-/** Keeps what was drawn: at the server, or in the outbox, from which it goes behind its photo as soon as there is a line. */
+/** Stores the drawing: at the server, or in the outbox, which sends it after its photo once the device is online. */
 export async function drawHere<Answer>(request: Request, place: Place, ask: () => Promise<Answer>) {
   const waiting = await waitingOf(place).catch(() => null);
   const copy = await findCopy(place.projectId).catch(() => undefined);
   const isHere = Boolean(waiting?.file ?? waiting?.drawing);
   if (!isHere && !copy) return ask();
-  // The browser's own form, which it has bounded itself; the request goes on to the server unread.
+  // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
   const own = request.clone();
   const form = await own.formData();
   const answer = isHere ? null : await unlessDown(ask);
@@ -118,7 +118,7 @@ export async function drawHere<Answer>(request: Request, place: Place, ask: () =
   const { pathname, search } = new URL(request.url);
   const prefix = prefixOf(pathname);
   if (isHere && navigator.onLine) await sendNow(place.projectId, prefix);
-  // What waits on is said beside its photo.
+  // A drawing that still waits is reported beside its photo.
   const { drawing } = await waitingOf(place);
   if (!drawing) news.tell("The drawing was saved.");
   return redirect(backFromPhoto(search, prefix + intakeAddress(place.projectId)));

@@ -1,3 +1,3 @@
-/** Names of what the service worker serves from; both begin as all that is wiped does. */
+/** Names of the caches that the service worker serves from. Both have the prefix of everything that is wiped. */
 export const storedUploads = "fieldlight-files";
 export const keptPages = "fieldlight-pages";

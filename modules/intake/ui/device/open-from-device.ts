@@ -1,4 +1,4 @@
-/** Pages of an intake that was taken along: by the server where it answers, else from this device. */
+/** Loads pages of a downloaded intake: from the server if it answers, else from this device. */
 import { redirect } from "@remix-run/react";
 import { pack } from "#app/platform/lists/packed.ts";
 import { refusedAddress } from "../../domain/opening/intake-address.ts";
@@ -10,12 +10,12 @@ import { answerHere, prefixOf } from "./answer-here.ts";
 import { sendNow } from "./send-unsent.ts";
 import { findCopy, findDays, listCopies, outbox, unsentWork } from "./this-device.ts";
 
-/** A server that has not answered by then is taken for none, where the device can answer. */
+/** A server that has not answered by then counts as unreachable, if the device can answer. */
 const patienceMilliseconds = 6_000;
 
-/** @returns null without a line. */
+/** @returns null when offline. */
 export async function unlessDown<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
-  // A page that came from this device brings what it was drawn from, which is no answer of the server.
+  // A page that came from this device has its own data embedded, which is not a response of the server.
   const { dataset } = document.documentElement;
   const isKeptPage = "kept" in dataset;
   delete dataset.kept;
@@ -26,7 +26,7 @@ export async function unlessDown<Answer>(ask: () => Promise<Answer>): Promise<An
   try {
     return await Promise.race([ask(), late]);
   } catch (error) {
-    // Fetch fails with a TypeError when nothing comes back.
+    // Fetch fails with a TypeError when no response arrives.
     if (error instanceof TypeError) return null;
     throw error;
   }
@@ -54,7 +54,7 @@ export async function openIntakeHere(
 
 const steps: readonly UnsentDeed["what"][] = ["start", "submit", "cancel"];
 
-/** A step that waits and is not refused: until it is sent, the server knows less than this device. */
+/** Whether a step waits that was not refused. Until it is sent, this device is ahead of the server. */
 export async function hasSteps(projectId: string): Promise<boolean> {
   const { items } = await (await outbox()).read(projectId);
   return items.some(({ what, trouble }) => steps.includes(what) && trouble === undefined);
@@ -71,7 +71,7 @@ export async function openFieldHere<Answer extends { days: FieldDays }>(
   return (await unlessDown(ask)) ?? { days: partAgain(days, new Date()) };
 }
 
-/** The page of what is kept needs no server; one that answers says whether the person is still let in. */
+/** The page of stored data needs no server. A server that answers reports whether the person still has access. */
 export async function openDeviceHere(address: string, ask: () => Promise<null>): Promise<null> {
   const prefix = prefixOf(new URL(address).pathname);
   for (const { projectId } of await listCopies().catch(() => [])) answerHere(prefix, projectId);
@@ -93,7 +93,7 @@ function checkHere(
   );
 }
 
-/** What the page that hands in shows. @throws a redirect to what is missing. */
+/** Data of the submit page. @throws a redirect to what is missing. */
 export async function askToSubmitHere<Answer>(
   address: string,
   projectId: string,
@@ -110,7 +110,7 @@ export async function askToSubmitHere<Answer>(
   return { ...page, screen, unanswered: [] };
 }
 
-/** Checks or hands in: at the server, or by the outbox. */
+/** Checks or submits: at the server, or by the outbox. */
 export async function submitHere<Answer>(
   request: Request,
   projectId: string,
@@ -118,7 +118,7 @@ export async function submitHere<Answer>(
 ) {
   const copy = await findCopy(projectId).catch(() => undefined);
   if (!copy) return ask();
-  // The browser's own form, which it has bounded itself; the request goes on to the server unread.
+  // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
   const own = request.clone();
   const form = await own.formData();
   const { pathname } = new URL(request.url);
@@ -131,7 +131,7 @@ export async function submitHere<Answer>(
   return redirect(`${prefixOf(pathname)}/field`);
 }
 
-/** Starts at the server, or by the outbox. */
+/** Starts the intake at the server, or by the outbox. */
 export async function startHere<Answer>(
   request: Request,
   projectId: string,

@@ -1,4 +1,4 @@
-/** The outbox as an intake that is open for typing uses it. */
+/** The outbox as used by an intake that is open for editing. */
 import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
 import type { Pending } from "../saving/post-answers.ts";
 import { sendAsides, sendStart } from "./send-project.ts";
@@ -11,7 +11,7 @@ export async function readAnswers(projectId: string): Promise<Record<string, Pen
   const { answers } = await (await outbox()).read(projectId);
   return Object.fromEntries(
     answers
-      // What the form no longer asks has no place on the page.
+      // Answers to questions that the form no longer has cannot be shown on the page.
       .filter(({ isRefused }) => !isRefused)
       .map(({ fieldId, basedOn, answer, tried }) => [
         fieldId,
@@ -68,7 +68,7 @@ export async function sendAside(
   });
 }
 
-/** Sends a start that waits. Where the browser keeps nothing, nothing waits. */
+/** Sends a start that waits. If the browser stores nothing, nothing waits. */
 export async function mayGo(projectId: string, address: string): Promise<boolean> {
   const box = await outbox().catch(() => null);
   if (!box) return true;

@@ -21,12 +21,12 @@ afterEach(() => close());
 
 type Fate = "arrives" | "is lost" | "is answered to nobody" | "arrives twice";
 
-/** A server behind a line: what it has, in the order in which it took it, and the keys it has seen. */
+/** A server behind a connection: what it has, in the order in which it accepted it, and the keys it has seen. */
 class Server {
   readonly answers = new Map<string, { version: number; answer: Answer }>();
   readonly taken: string[] = [];
   readonly #keys = new Set<string>();
-  /** Questions that the form has no longer. */
+  /** Questions that the form no longer has. */
   readonly gone = new Set<string>();
   fates: Fate[] = [];
 
@@ -97,7 +97,7 @@ const deed = fc.oneof(
 );
 
 describe("the outbox", () => {
-  it("loses nothing, doubles nothing and keeps the order, whatever the line does", async () => {
+  it("loses nothing, doubles nothing and keeps the order, whatever the connection does", async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -120,7 +120,7 @@ describe("the outbox", () => {
             } else {
               const { answers } = await box.read("p1");
               const pending = answers.find(({ fieldId }) => fieldId === each.field);
-              // As a page knows it: the version that the last answer it heard of has.
+              // What a page knows: the version of the last answer that it received.
               const basedOn = pending?.basedOn ?? server.answers.get(each.field)?.version ?? 0;
               await box.keepAnswer("p1", each.field, { basedOn, answer: words(each.value) });
               last.set(each.field, each.value);
@@ -132,7 +132,7 @@ describe("the outbox", () => {
           const wanted = ["start", ...photos.map((photo, at) => `${photo}-${at + 1}`), "submit"];
           const left = (await box.read("p1")).answers;
           database.close();
-          // In order, each once; an answer that collides is kept for a choice, and nothing is sent before it is made.
+          // Steps arrive in order, each once. A conflicting answer waits for a choice, and nothing is sent before it is made.
           expect(steps).toEqual(wanted.slice(0, steps.length));
           if (outcome === "sent") expect(steps).toEqual(wanted);
           else expect(left.length).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ describe("the outbox", () => {
     );
   });
 
-  it("keeps what was answered on while the former answer was on its way", async () => {
+  it("keeps a new answer that was typed while the former one was being sent", async () => {
     await box.keepAnswer("p1", "roof", { basedOn: 0, answer: words("tiles") });
     const sent = { basedOn: 0, answer: words("tiles") };
     await box.keepAnswer("p1", "roof", { basedOn: 0, answer: words("slate") });
@@ -153,7 +153,7 @@ describe("the outbox", () => {
     expect((await box.read("p1")).answers).toMatchObject([{ basedOn: 1, answer: words("slate") }]);
   });
 
-  it("hands nothing in while an answer waits for a choice", async () => {
+  it("submits nothing while an answer waits for a choice", async () => {
     const server = new Server();
     server.answers.set("roof", { version: 3, answer: words("slate") });
     await box.keepAnswer("p1", "roof", { basedOn: 1, answer: words("tiles") });
@@ -184,7 +184,7 @@ describe("the outbox", () => {
     database.close();
   });
 
-  it("presses a step once, and again after it was refused", async () => {
+  it("stores a step once, and again after it was refused", async () => {
     await box.addStep("p1", "submit");
     await box.addStep("p1", "submit");
     const [first] = (await box.read("p1")).items;
@@ -196,7 +196,7 @@ describe("the outbox", () => {
     expect(items[0]!.key).not.toBe(first!.key);
   });
 
-  it("sends what is drawn after its photo, and only what was drawn last", async () => {
+  it("sends a drawing after its photo, and only the last drawing", async () => {
     const server = new Server();
     const drawing = { photo: "roof-1", basedOn: 0, shapes: [] };
     await box.addDrawing("p1", drawing);
@@ -207,7 +207,7 @@ describe("the outbox", () => {
     expect(server.taken).toEqual(["roof", "draw on roof-1", "submit"]);
   });
 
-  it("says what was written in threads in its order, before the visit is handed in", async () => {
+  it("sends thread messages in order, before the visit is submitted", async () => {
     const server = new Server();
     const say = (text: string) =>
       box.addMessage("p1", { fieldId: "roof", text, photos: [] }, `message ${text}`);
@@ -218,7 +218,7 @@ describe("the outbox", () => {
     expect(server.taken).toEqual(["Two", "One", "submit"]);
   });
 
-  it("goes on by itself with a step that met an ended session", async () => {
+  it("resumes by itself a step that met an expired session", async () => {
     const server = new Server();
     await box.addStep("p1", "submit");
     const away = () => Promise.resolve(Response.json({}, { status: 401 }));
@@ -230,7 +230,7 @@ describe("the outbox", () => {
     expect(server.taken).toEqual(["submit"]);
   });
 
-  it("sends nothing again that was refused, until it is pressed anew", async () => {
+  it("does not resend what was refused until the button is pressed again", async () => {
     let asked = 0;
     const refuse = () => {
       asked += 1;
@@ -245,11 +245,11 @@ describe("the outbox", () => {
     expect(asked).toBe(2);
   });
 
-  describe("tells of an answer", () => {
+  describe("reports of an answer", () => {
     const answers = async () => (await box.read("p1")).answers;
     beforeEach(() => box.keepAnswer("p1", "roof", { basedOn: 1, answer: words("tiles") }));
 
-    it("when it was last tried, and nothing more while there is no line", async () => {
+    it("when it was last tried, and nothing more while offline", async () => {
       expect((await answers())[0]).not.toHaveProperty("triedAt");
       const server = new Server();
       server.fates = ["is lost"];
@@ -259,7 +259,7 @@ describe("the outbox", () => {
       expect(kept?.trouble).toBeUndefined();
     });
 
-    it("why the server did not take it, until it is answered anew", async () => {
+    it("why the server did not accept it, until it is answered again", async () => {
       const sentence = "Ruth has this project open.";
       const refuse = () => Promise.resolve(Response.json({ sentence }, { status: 409 }));
       expect(await sendProject(box, "p1", "/intake/p1", refuse)).toBe("waits");
@@ -268,7 +268,7 @@ describe("the outbox", () => {
       expect((await answers())[0]?.trouble).toBeUndefined();
     });
 
-    it("that somebody else answered too, and where to choose", async () => {
+    it("that another person answered too, and where to choose", async () => {
       const server = new Server();
       server.answers.set("roof", { version: 3, answer: words("slate") });
       expect(await send(server)).toBe("waits");
@@ -277,7 +277,7 @@ describe("the outbox", () => {
       ]);
     });
 
-    it("that its question is gone, and hands the rest in without it", async () => {
+    it("that its question no longer exists, and submits the rest without it", async () => {
       const server = new Server();
       server.gone.add("roof");
       await box.keepAnswer("p1", "meter", { basedOn: 0, answer: words("old") });
@@ -287,14 +287,14 @@ describe("the outbox", () => {
       expect(await answers()).toMatchObject([
         { fieldId: "roof", answer: words("tiles"), trouble: goneQuestion, isRefused: true },
       ]);
-      // Nothing of it is sent again.
+      // It is not sent again.
       expect(await send(server)).toBe("waits");
       expect(server.taken).toEqual(["answers", "submit"]);
     });
   });
 });
 
-it("notes from the first thing that waits to the last one gone, by person", async () => {
+it("records the time from the first waiting item until the last one is sent, by person", async () => {
   const noted: [string, boolean][] = [];
   const database = await openUnsent(name);
   const ofPerson = (who: string) =>

@@ -1,4 +1,4 @@
-/** The outbox of one person on one device: what was answered, photographed and pressed, until the server has it. */
+/** The outbox of one person on one device: answers, photos and steps, stored until the server has them. */
 import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
 import type { IDBPDatabase } from "idb";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
@@ -15,7 +15,7 @@ import type {
   UnsentMessage,
 } from "./databases.ts";
 
-/** All that waits of one project. */
+/** All unsent work of one project. */
 export interface UnsentProject {
   answers: UnsentAnswer[];
   /** In the order in which they were made. */
@@ -27,7 +27,7 @@ export class Outbox {
   readonly #owner: string;
   readonly #note: (waits: boolean) => void;
 
-  /** @param note told whether anything of the person waits, after each change. */
+  /** @param note is called after each change with whether the person has unsent work. */
   constructor(
     database: IDBPDatabase<Unsent>,
     owner: string,
@@ -47,7 +47,7 @@ export class Outbox {
     return { answers, items };
   }
 
-  /** The projects of this person that have anything waiting. */
+  /** The projects in which this person has unsent work. */
   async projects(): Promise<string[]> {
     const ofOwner = IDBKeyRange.bound([this.#owner], [this.#owner, []]);
     const [answers, items] = await Promise.all([
@@ -62,7 +62,7 @@ export class Outbox {
   async keepAnswer(projectId: string, fieldId: string, pending: Pending): Promise<void> {
     const writing = this.#database.transaction("answers", "readwrite");
     const before = await writing.store.get([this.#owner, projectId, fieldId]);
-    // What was tried of the same version may yet have arrived, whatever is answered over it.
+    // A change of the same version that was tried may still have arrived, even if the question was answered again.
     const tried = pending.tried ?? (before?.basedOn === pending.basedOn ? before.tried : undefined);
     const triedAt = pending.triedAt ?? before?.triedAt;
     const { basedOn, answer } = pending;
@@ -72,7 +72,7 @@ export class Outbox {
     this.#note(true);
   }
 
-  /** Why the server took this answer not; one that is gone meanwhile is not brought back. */
+  /** Records why the server did not accept this answer. An answer that was removed in the meantime is not restored. */
   async noteTrouble(
     projectId: string,
     fieldId: string,
@@ -84,7 +84,7 @@ export class Outbox {
     await writing.done;
   }
 
-  /** The server has this answer; what was answered since, in this tab or another, is now based on it. */
+  /** The server has this answer. What was answered since, in this tab or another, is now based on it. */
   async settleAnswer(
     projectId: string,
     fieldId: string,
@@ -112,13 +112,13 @@ export class Outbox {
     await this.#add(projectId, { what: "photo", photo: rest }, key);
   }
 
-  /** A photo is drawn on as a whole: what waits for it gives way to what is drawn anew. */
+  /** A drawing is stored as a whole: a new drawing replaces one that waits. */
   async addDrawing(projectId: string, drawing: UnsentDrawing): Promise<void> {
     const isOld = (item: UnsentItem) => item.drawing?.photo === drawing.photo;
     await this.#replace(projectId, isOld, { what: "drawing", drawing });
   }
 
-  /** @param key of its form, so that what the server may have taken already is not said twice. */
+  /** @param key of its form, so that a message that the server may already have is not sent twice. */
   async addMessage(projectId: string, message: UnsentMessage, key: string): Promise<void> {
     const isSame = (item: UnsentItem) => item.key === key;
     await this.#replace(projectId, isSame, { what: "message", message }, key);
@@ -128,7 +128,7 @@ export class Outbox {
     await this.#replace(projectId, ({ what }) => what === "cancel", { what: "cancel", cancel });
   }
 
-  /** A photo that is gone meanwhile is not brought back. */
+  /** A photo that was removed in the meantime is not restored. */
   async replacePhoto(projectId: string, key: string, file: Blob): Promise<void> {
     const writing = this.#database.transaction("items", "readwrite");
     const items = await writing.store.index("project").getAll([this.#owner, projectId]);
@@ -137,7 +137,7 @@ export class Outbox {
     await writing.done;
   }
 
-  /** A step waits once; pressed again, it takes the place of one that was refused. */
+  /** A step waits once. If it is pressed again, it replaces one that was refused. */
   async addStep(projectId: string, step: IntakeStep, key: string = crypto.randomUUID()) {
     const { items } = await this.read(projectId);
     if (items.some(({ what, isRefused }) => what === step && !isRefused)) return;
@@ -151,7 +151,7 @@ export class Outbox {
     await this.#noteLeft();
   }
 
-  /** An item that is gone meanwhile is not brought back. */
+  /** An item that was removed in the meantime is not restored. */
   async noteTry(order: number, refusal?: { sentence: string; isRefused?: boolean }): Promise<void> {
     const writing = this.#database.transaction("items", "readwrite");
     const item = await writing.store.get(order);
@@ -185,7 +185,7 @@ export class Outbox {
     this.#note(true);
   }
 
-  /** Whole or not at all: what gives way is never gone without what comes. */
+  /** Replaces all or nothing, in one transaction: the old items are never removed without the new ones being stored. */
   async #replace(
     projectId: string,
     isOld: (item: UnsentItem) => boolean,
@@ -209,7 +209,7 @@ export class Outbox {
   }
 }
 
-/** As an intake on the phone is drawn with it. Pure. */
+/** The unsent work in the form that an intake on the phone is rendered with. Pure. */
 export function asUnsentWork({ answers, items }: UnsentProject): UnsentWork {
   return {
     isStarted: items.some(({ what }) => what === "start"),

@@ -1,4 +1,4 @@
-/** One sending of a thing that waits, and what the server makes of it. */
+/** Sends one waiting item and reads the server's response. */
 import { encodeNames } from "#app/platform/files/escaped-names.ts";
 import { postPhoto } from "#app/ui/photos/post-photo.ts";
 import type { StepAnswer } from "../../domain/steps/step.ts";
@@ -8,7 +8,7 @@ import { signedOut } from "./signed-out.ts";
 export type ItemOutcome =
   | "no line"
   | { added?: { id: string; name: string }; drawn?: { id: string; version: number } }
-  /** `isRefused`: sent again it would be answered the same. */
+  /** `isRefused`: the server would refuse it again. */
   | { sentence: string; isRefused: boolean };
 
 /** @param address of the intake, such as "/organization/acme/intake/roof-1". */
@@ -94,5 +94,5 @@ async function outcomeOf(response: Response): Promise<ItemOutcome> {
   return { sentence: answer.sentence ?? "The step was not accepted.", isRefused: true };
 }
 
-/** A way to a page that asks for more, such as a second factor, is not shown to a script: it has no status. */
+/** A redirect to a page that requires more, such as a second factor, is opaque to a script: its status is 0. */
 const isSignedOut = (status: number) => status === 401 || status === 0;

@@ -1,4 +1,4 @@
-/** The thread of a question of an intake that was taken along: at the server, or on this device until there is a line. */
+/** The thread of a question of a downloaded intake: at the server, or on this device until it is online. */
 import { redirect } from "@remix-run/react";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
@@ -34,7 +34,7 @@ export async function openThreadHere(
   if (navigator.onLine && (await waitingOf(place)).length > 0) await sendNow(projectId, prefix);
   const view = (kept ? await unlessDown(ask) : await ask()) ?? kept;
   const waiting = (await waitingOf(place)).flatMap(asWaiting);
-  // A key for each message that is begun here, for the copy holds only one.
+  // Each message that is begun here gets its own key, because the download has only one.
   return { ...view!, sendKey: crypto.randomUUID(), waiting };
 }
 
@@ -47,10 +47,10 @@ function asWaiting({ key, message, trouble }: UnsentItem): WaitingMessage[] {
   return [{ key, text: message.text, photos, trouble }];
 }
 
-/** Says it at the server, or keeps it in the outbox, behind what waits there already. */
+/** Sends the message to the server, or stores it in the outbox after what already waits there. */
 export async function sayHere<Answer>(request: Request, place: Place, ask: () => Promise<Answer>) {
   const copy = await findCopy(place.projectId).catch(() => undefined);
-  // The browser's own form, which it has bounded itself; the request goes on to the server unread.
+  // Clones the browser's own form, which already has a multipart boundary. The request goes to the server unread.
   const own = request.clone();
   const form = await own.formData();
   const key = form.get("sendKey");

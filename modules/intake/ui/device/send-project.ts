@@ -1,4 +1,7 @@
-/** Sends what waits of one project, in order: its start, the answers, the photos, drawings and messages, and what ends the visit. */
+/**
+ * Sends the unsent work of one project, in order: its start, the answers, the photos, drawings and messages, and then the step
+ * that ends the visit.
+ */
 import type { Answer } from "#modules/form-logic/public.ts";
 import {
   asTried,
@@ -13,10 +16,10 @@ import { postItem } from "./post-item.ts";
 
 type Fetch = typeof globalThis.fetch;
 
-/** "waits" stands for what only a person can go on with: a choice between answers, or a refusal. */
+/** "waits" means that a person has to act: choose between answers, or handle a refusal. */
 export type Outcome = "sent" | "no line" | "waits";
 
-/** Told of what the server has taken. */
+/** Callbacks for what the server has accepted. */
 export interface Told {
   started?(projectId: string): Promise<void>;
   photo?(projectId: string, photo: { id: string; name: string; fieldId: string }): Promise<void>;
@@ -39,7 +42,8 @@ export async function sendProject(
   for (const rank of [photosFirst, whatIsOfThem, whatEndsTheVisit]) {
     const { items } = await outbox.read(projectId);
     for (const item of items.filter(({ what }) => rank.includes(what))) {
-      // What was refused is mended and pressed again, or given up; a photo goes again, as its question may be open by then.
+      // A person fixes a refused item and sends it again, or discards it. A photo is retried, because its question may be open by
+      // then.
       if (item.isRefused && !item.photo) return "waits";
       const outcome = await sendItem(outbox, item, address, fetch, told);
       if (outcome !== "sent") return outcome;
@@ -51,10 +55,10 @@ export async function sendProject(
 
 const photosFirst: readonly UnsentItem["what"][] = ["photo"];
 const whatIsOfThem: readonly UnsentItem["what"][] = ["drawing", "message"];
-/** The submission or the cancellation: nothing of the visit is taken after them. */
+/** The submission or the cancellation: the server accepts nothing of the visit after them. */
 const whatEndsTheVisit: readonly UnsentItem["what"][] = ["submit", "cancel"];
 
-/** One photo, tried before the others by a person's press; the start still goes first. */
+/** Sends one photo before the others because a person asked for it; the start is still sent first. */
 export async function sendPhoto(
   outbox: Outbox,
   projectId: string,
@@ -67,7 +71,7 @@ export async function sendPhoto(
   return item ? sendItem(outbox, item, address, fetch, told) : "sent";
 }
 
-/** The start goes before everything else; without one waiting there is nothing to do. */
+/** Sends the start, which comes before everything else. If none waits, it does nothing. */
 export async function sendStart(
   outbox: Outbox,
   projectId: string,
@@ -110,7 +114,7 @@ async function sendAnswers(
     await outbox.noteTrouble(projectId, fieldId, { sentence: goneQuestion, isRefused: true });
   const { conflicts } = outcome.answer;
   if (conflicts.length === 0) return "sent";
-  // Both answers are shown when the intake is opened, where a person chooses; nothing is handed in before.
+  // Both answers are shown when the intake is opened, where a person chooses. Nothing is submitted before that.
   if (!(await followOwn(outbox, projectId, conflicts))) return "waits";
   return sendAnswers(outbox, projectId, address, fetch, told);
 }
@@ -123,7 +127,10 @@ function asksToChoose({ by, isOwn }: Conflict): string {
   return `${who} too. Open the visit and choose one answer.`;
 }
 
-/** Goes on from the person's own answers whose replies were lost; of the others it is noted that a person chooses. @returns whether there were any of the first. */
+/**
+ * Rebases onto the person's own answers whose responses were lost, and marks the others as waiting for a choice. @returns whether
+ * there were any of the person's own.
+ */
 async function followOwn(
   outbox: Outbox,
   projectId: string,
@@ -169,7 +176,7 @@ async function sendItem(
   return "sent";
 }
 
-/** Messages, and what is drawn on photos that the server has by now, while the intake is open and sends the rest itself. */
+/** Sends messages, and drawings on photos that the server already has, while the open intake sends the rest itself. */
 export async function sendAsides(
   outbox: Outbox,
   projectId: string,

@@ -1,8 +1,8 @@
-/** Sends what waits on this device, one project after the other, from whichever tab comes first. */
+/** Sends the unsent work of this device, one project after the other, from the first tab that gets the lock. */
 import { noteAnswer, noteDrawn, notePhoto, noteStarted, outbox } from "./this-device.ts";
 import { sendPhoto, sendProject, type Outcome } from "./send-project.ts";
 
-/** An intake that is open for typing sends for itself, and holds this together with other tabs of its own. */
+/** An intake that is open for editing sends its own work. It holds this lock together with its other tabs. */
 const lockOf = (projectId: string) => `fieldlight-unsent ${projectId}`;
 
 export function holdSending(projectId: string): () => void {
@@ -16,7 +16,7 @@ export function holdSending(projectId: string): () => void {
 
 const told = { started: noteStarted, answer: noteAnswer, photo: notePhoto, drawn: noteDrawn };
 
-/** @returns whether nothing of the project waits any longer. */
+/** @returns whether the project has no more unsent work. */
 export async function sendNow(projectId: string, prefix: string): Promise<boolean> {
   return (await sendOne(projectId, prefix)) === "sent";
 }
@@ -29,7 +29,7 @@ async function sendOne(projectId: string, prefix: string): Promise<Outcome> {
   });
 }
 
-/** Tries one photo; a tab that sends for itself at this moment has it in hand. */
+/** Tries one photo. A tab that is sending at this moment already handles it. */
 export async function tryPhoto(projectId: string, key: string, prefix: string): Promise<void> {
   const box = await outbox();
   const address = `${prefix}/intake/${projectId}`;
@@ -38,7 +38,7 @@ export async function tryPhoto(projectId: string, key: string, prefix: string): 
   });
 }
 
-/** @returns "no line" when something should be tried again later. */
+/** @returns "no line" when something should be retried later. */
 export async function sendAll(prefix: string): Promise<Outcome> {
   const projects = await (await outbox()).projects();
   for (const projectId of projects)

@@ -1,4 +1,4 @@
-/** What this device holds, for the pages that tell of it. */
+/** What this device stores, for the pages that show it. */
 import { noteUnsentWork } from "#app/platform/page/device-owner.ts";
 import { questionText, type FormDefinition } from "#modules/form-logic/public.ts";
 import type { UnsentProject } from "./outbox.ts";
@@ -9,23 +9,23 @@ import { listCopies, outbox, removeCopy } from "./this-device.ts";
 
 export interface HeldProject {
   projectId: string;
-  /** Title of its form and owner of its site; null when no copy is here. */
+  /** The title of its form and the owner of its site; null when it is not downloaded. */
   title: string | null;
   takenAt: Date | null;
-  /** What its form asks, by the ids of the questions; nothing when no copy is here. */
+  /** The questions' texts, by their ids; empty when it is not downloaded. */
   questions: Readonly<Record<string, string>>;
   unsent: UnsentProject;
 }
 
 export interface DeviceSurvey {
   projects: HeldProject[];
-  /** Everything this browser keeps of the product, in bytes; null where it does not tell. */
+  /** All data that this browser stores for the product, in bytes; null if it does not report it. */
   bytes: number | null;
-  /** What it may still keep; null where it does not tell. */
+  /** How many more bytes it may store; null if it does not report it. */
   room: number | null;
-  /** It keeps this until a person removes it; null where it does not tell. */
+  /** Whether storage is persistent: kept until a person removes it; null if the browser does not report it. */
   isLasting: boolean | null;
-  /** It has removed what was kept. */
+  /** The browser has removed the stored data. */
   isGone: boolean;
   /** What is wrong with the clock. */
   clock: string | null;
@@ -70,7 +70,7 @@ const questionsOf = ({ sections }: FormDefinition) =>
     sections.flatMap(({ fields }) => fields.map((field) => [field.id, questionText(field)])),
   );
 
-/** Takes the copy of an intake off this device; what is not sent yet stays. */
+/** Removes a downloaded intake from this device; unsent work stays. */
 export async function removeFromDevice(projectId: string): Promise<void> {
   await removeCopy(projectId);
   const pages = await caches.open(keptPages);
@@ -78,12 +78,12 @@ export async function removeFromDevice(projectId: string): Promise<void> {
     if (new URL(request.url).pathname.endsWith(`/${projectId}`)) await pages.delete(request);
 }
 
-/** Gives up what waits of an intake, for good. */
+/** Discards an intake's unsent work permanently. */
 export async function giveUpUnsent(projectId: string): Promise<void> {
   await (await outbox()).clear(projectId);
 }
 
-/** Gives up one thing that waits, for good. */
+/** Discards one unsent item permanently. */
 export async function giveUpItem(projectId: string, key: string): Promise<void> {
   await (await outbox()).removeItem(projectId, key);
 }

@@ -1,4 +1,4 @@
-/** Fetches ahead what a day at sites needs: the intakes, their pages and thumbnails, and the files that bring them to life. */
+/** Downloads what a day at sites needs: the intakes, their pages and thumbnails, and the files that hydrate them. */
 import { hasUnsentWork, nameOwner } from "#app/platform/page/device-owner.ts";
 import { asDays, type Assignment, type FieldDays } from "../../domain/field/assignment.ts";
 import type { IntakeCopy } from "../../domain/field/intake-download.ts";
@@ -8,24 +8,24 @@ import { noteClock } from "./clock.ts";
 import { storedUploads, keptPages } from "./kept-places.ts";
 import { findCopy, findDays, keepCopy, keepDays, listCopies } from "./this-device.ts";
 
-/** A copy that is younger is not fetched again of its own accord. */
+/** A download that is younger than this is not fetched again automatically. */
 const freshMilliseconds = 10 * 60_000;
 
 interface FieldFiles {
   version: string;
   files: string[];
-  /** Kept from their first use on. */
+  /** Cached from their first use on. */
   later: string[];
 }
 
-/** Gives way to what the person at the page waits for. */
+/** Fetches with low priority, so that what the person at the page waits for comes first. */
 async function get(address: string, cache: RequestCache = "no-store"): Promise<Response> {
   const answer = await fetch(address, { cache, priority: "low" });
   if (!answer.ok) throw new TypeError(`${address} answered ${answer.status}`);
   return answer;
 }
 
-/** A page marked as kept, so that its scripts know that no server stands behind it. */
+/** Stores a page with a mark, so that its scripts know that it comes from the cache and not from the server. */
 async function keepPage(pages: Cache, address: string): Promise<void> {
   const answer = await get(address);
   const text = await answer.text();
@@ -38,10 +38,10 @@ async function keepPage(pages: Cache, address: string): Promise<void> {
 }
 
 const keptVersion = "fieldlight-version";
-/** Until a page has told of it, an update is news, whichever page it was that fetched it. */
+/** An update is news until a page has reported it, whichever page fetched it. */
 const reportedVersion = "fieldlight-told-version";
 
-/** Whether the product was updated since this device last told so. */
+/** Whether the product was updated since this device last reported an update. */
 export function isUpdateNews(): boolean {
   const told = localStorage.getItem(reportedVersion);
   return told !== null && told !== localStorage.getItem(keptVersion);
@@ -51,7 +51,7 @@ export function noteUpdateShown(): void {
   localStorage.setItem(reportedVersion, localStorage.getItem(keptVersion) ?? "");
 }
 
-/** The files of the pages, by their version. @returns whether they were of another version before. */
+/** Caches the files of the pages, by their version. @returns whether an earlier version was cached before. */
 export async function keepFiles(): Promise<boolean> {
   const answer = await get("/field-files.json");
   noteClock(answer);
@@ -72,7 +72,7 @@ const routesVersion = "fieldlight-routes";
 const builtVersion = () =>
   (window as unknown as { __remixManifest: { version: string } }).__remixManifest.version;
 
-/** The routes that the pages of an intake lead to, which the browser else asks for when it meets a link. */
+/** Caches the route manifest of the pages of an intake, which the browser would otherwise request when it sees a link. */
 async function keepRoutes(pages: Cache, prefix: string): Promise<void> {
   const version = builtVersion();
   const asked = new URLSearchParams({ version });
@@ -99,25 +99,25 @@ async function takeOne(
   await keepPage(pages, `${prefix}/${screen}/${id}`);
   for (const photo of copy.intake.photos) {
     const address = photoAddress(photo, thumbnailWidth);
-    // One that the page has just shown is not fetched a second time.
+    // A picture that the page has just shown is not fetched again.
     if (!(await pages.match(address))) await pages.put(address, await get(address, "default"));
   }
-  // Last, for it is what says that the rest is here.
+  // Stored last, because its presence means that the rest is here.
   await keepCopy(id, copy, askedAt);
 }
 
-/** Reads the copy of an intake anew that was taken along before; without a line it stays as it is. */
+/** Refreshes an intake that was downloaded before; when offline it stays as it is. */
 async function takeAgain(prefix: string, projectId: string): Promise<void> {
   try {
     const askedAt = performance.now();
     const copy = (await (await get(`${prefix}/intake/${projectId}/copy`)).json()) as IntakeCopy;
     if (await findCopy(projectId)) await keepCopy(projectId, copy, askedAt);
   } catch {
-    // The copy that is here serves on.
+    // The existing download is still used.
   }
 }
 
-/** Who takes along. */
+/** The person who downloads. */
 interface Owner {
   id: string;
   name: string;
@@ -126,13 +126,13 @@ interface Owner {
 interface TakeOptions {
   owner: Owner;
   always?: boolean;
-  /** Called with each intake that is here. */
+  /** Called for each intake that is downloaded. */
   onTaken(): void;
 }
 
 /**
- * @param always also what was fetched a moment ago.
- * @throws TypeError without a line, QuotaExceededError on a full device; what was kept before stays.
+ * @param always also downloads again what was fetched a moment ago.
+ * @throws TypeError when offline, QuotaExceededError on a full device; what was stored before stays.
  */
 export async function takeAlong(
   prefix: string,
@@ -145,7 +145,7 @@ export async function takeAlong(
   const assignments = [...days.today, ...days.week, ...days.open];
   const copies = new Map((await listCopies()).map((copy) => [copy.projectId, copy.takenAt]));
   for (const assignment of assignments) {
-    // A copy of the future was taken while the clock was wrong, and may be old.
+    // A download dated in the future was made while the clock was wrong, and may be old.
     const age = Math.abs(Date.now() - (copies.get(assignment.id)?.getTime() ?? 0));
     if (always || isUpdated || age > freshMilliseconds) await takeOne(pages, prefix, assignment);
     answerHere(prefix, assignment.id);
@@ -153,7 +153,7 @@ export async function takeAlong(
   }
 }
 
-/** What every visit stands on: the worker, the files, and the pages that lead to it. */
+/** Caches what every visit needs: the worker, the files, and the pages that lead to it. */
 async function keepGround(prefix: string, { id, name }: Owner) {
   nameOwner(id, name);
   await registerWorker();
@@ -162,13 +162,13 @@ async function keepGround(prefix: string, { id, name }: Owner) {
   await keepRoutes(pages, prefix);
   for (const place of ["/field", "/field/device"]) {
     await keepPage(pages, prefix + place);
-    // The bare addresses lead on; the installed app begins at one.
+    // The addresses without prefix redirect; the installed app starts at one.
     if (prefix) await pages.put(place, Response.redirect(location.origin + prefix + place));
   }
   return { pages, isUpdated };
 }
 
-/** The ground is here, and of the version that this page is of. */
+/** Whether these files are cached, in the version of this page. */
 async function isGroundKept(): Promise<boolean> {
   const isCurrent = localStorage.getItem(routesVersion) === builtVersion();
   return isCurrent && (await caches.has(keptPages)) && (await findDays()) !== undefined;
@@ -177,8 +177,8 @@ async function isGroundKept(): Promise<boolean> {
 let taking: Promise<void> = Promise.resolve();
 
 /**
- * Takes along an intake that was opened to be filled in, whichever way led to it: once as a whole, from then on its copy alone.
- * One after the other; what a lost line or a full device keeps from being fetched is fetched when it is opened again.
+ * Downloads an intake that was opened to be filled in, from any page: once in full, after that only its data. Downloads run one
+ * after the other. What a lost connection or a full device prevents is fetched when the intake is opened again.
  */
 export function takeOpened(
   prefix: string,
@@ -197,7 +197,7 @@ async function takeOnce(
   if (!navigator.onLine) return;
   const hasGround = await isGroundKept();
   const kept = hasGround ? await findCopy(visit.id) : undefined;
-  // What waits here is drawn over the copy, and needs the line more than a younger one does.
+  // Unsent work is shown over the download, and sending it matters more than a newer download.
   if (kept && hasUnsentWork(owner.id)) return;
   if (kept) return takeAgain(prefix, visit.id);
   if (!hasGround) {
@@ -214,7 +214,7 @@ async function registerWorker(): Promise<void> {
   await navigator.serviceWorker.ready;
 }
 
-/** A line on which the week is fetched without being asked. */
+/** A connection that is good enough to download the week automatically. */
 export function isGoodConnection(): boolean {
   const { connection } = navigator as {
     connection?: { effectiveType?: string; saveData?: boolean };

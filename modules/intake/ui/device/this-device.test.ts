@@ -6,14 +6,14 @@ import { findCopy, keepCopy, noteAnswer, notePhoto, noteStarted } from "./this-d
 
 const words = (value: string): Answer => ({ values: [value] });
 
-/** As the server gave it before anything was done. */
+/** The download as the server sent it, before any change. */
 function copyOf(versions: Record<string, number> = {}): IntakeCopy {
   const answers = Object.fromEntries(Object.keys(versions).map((id) => [id, words("theirs")]));
   const intake = { answers, versions, photos: [] };
   return { intake, start: { address: "1 Roof Street", isInProgress: false } } as never;
 }
 
-it("a copy that was on its way while work was sent has that work", async () => {
+it("a download that was under way while work was sent includes that work", async () => {
   const askedAt = performance.now();
   await noteStarted("roof-1");
   await noteAnswer("roof-1", "leaks", words("No"), 1);
@@ -26,7 +26,7 @@ it("a copy that was on its way while work was sent has that work", async () => {
   expect(kept?.intake.photos.map(({ id }) => id)).toEqual(["p1"]);
 });
 
-it("a copy that was asked for later is kept as it came, and a later answer in it stays", async () => {
+it("a download that was requested later is stored unchanged, and a later answer in it stays", async () => {
   const askedAt = performance.now();
   await noteAnswer("roof-2", "leaks", words("No"), 1);
   await keepCopy("roof-2", copyOf({ leaks: 2 }), askedAt);

@@ -1,4 +1,4 @@
-/** What this browser keeps for the person the page was drawn for. */
+/** What this browser stores for the person that the page was rendered for. */
 import { noteUnsentWork } from "#app/platform/page/device-owner.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import type { IntakePhoto } from "../../domain/opening/intake.ts";
@@ -20,7 +20,7 @@ export function outbox(): Promise<Outbox> {
 export const unsentWork = async (projectId: string): Promise<UnsentWork> =>
   asUnsentWork(await (await outbox()).read(projectId));
 
-/** Opened for each use, so that a wipe in another tab is never in the way. */
+/** Opened for each use, so that it never blocks a wipe in another tab. */
 async function withCopies<Result>(
   ask: (database: Awaited<ReturnType<typeof openCopies>>) => Promise<Result>,
 ): Promise<Result> {
@@ -40,12 +40,12 @@ export const listCopies = (): Promise<OfflineCopy[]> =>
 
 type Change = (copy: OfflineCopy) => OfflineCopy;
 
-/** What this page has noted of late, by the browser's own clock. */
+/** What this page has recorded recently, by the browser's own clock. */
 let noted: { projectId: string; at: number; change: Change }[] = [];
-/** No copy is that long on its way. */
+/** No download takes longer than this. */
 const longestWay = 10 * 60_000;
 
-/** @param askedAt when the copy was asked for, as `performance.now()` tells: what the server took since is not in it. */
+/** @param askedAt when the download was requested, by `performance.now()`. What the server accepted since then is not in it. */
 export async function keepCopy(
   projectId: string,
   copy: IntakeCopy,
@@ -76,7 +76,7 @@ async function changeCopy(projectId: string, change: Change): Promise<void> {
   });
 }
 
-/** The server has an answer: the copy, if there is one, goes on from it. */
+/** The server has an answer: the download, if there is one, is updated to it. */
 export async function noteAnswer(
   projectId: string,
   fieldId: string,
@@ -95,7 +95,7 @@ export async function noteAnswer(
   });
 }
 
-/** The same for an answer that waited here, which now waits no longer. */
+/** The same for an answer that waited here and no longer does. */
 export async function noteSaved(
   projectId: string,
   fieldId: string,

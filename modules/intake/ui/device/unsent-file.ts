@@ -1,4 +1,4 @@
-/** What waits of an intake as one file, the last resort of whoever did it: all in words, the photos within. */
+/** The unsent work of an intake as one file, a person's last resort: all in text, with the photos included. */
 import type { UnsentFile, UnsentItem } from "./databases.ts";
 import type { HeldProject } from "./survey-device.ts";
 

@@ -1,4 +1,4 @@
-/** How much of what waits there is to send, in bytes. Pure. */
+/** The size of the unsent work, in bytes. Pure. */
 import type { UnsentAnswer, UnsentItem } from "./databases.ts";
 
 const textSize = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
@@ -6,7 +6,7 @@ const textSize = (value: unknown) => new TextEncoder().encode(JSON.stringify(val
 export const sizeOfAnswers = (answers: readonly UnsentAnswer[]): number =>
   answers.reduce((sum, { fieldId, answer }) => sum + textSize({ fieldId, ...answer }), 0);
 
-/** Of its photos, and its words. */
+/** The size of its photos and its text. */
 export function sizeOfItem({ photo, drawing, message, cancel }: UnsentItem): number {
   const files = [photo, cancel?.photo, ...(message?.photos ?? [])];
   const ofFiles = files.reduce((sum, each) => sum + (each?.file.size ?? 0), 0);

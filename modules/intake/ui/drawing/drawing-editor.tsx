@@ -32,8 +32,8 @@ const isOther = (seen: PhotoView, view: PhotoView) =>
   seen.version !== view.version || JSON.stringify(seen.shapes) !== JSON.stringify(view.shapes);
 
 /**
- * Draws on a photo by touch, mouse or keyboard; saving posts all shapes. A drawing that is stored meanwhile, one's own from this
- * device or somebody else's, is joined with what is being drawn.
+ * Draws on a photo by touch, mouse or keyboard; saving posts all shapes. If a drawing is stored in the meantime, from this device
+ * or by another person, it is merged with the current one.
  */
 export function DrawingEditor({ view }: { view: PhotoView }) {
   const [state, step] = useReducer(takeDrawingStep, view.shapes, beginDrawing);

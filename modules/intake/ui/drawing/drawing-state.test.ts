@@ -17,7 +17,7 @@ const stroke: DrawingStep[] = [
   { do: "release" },
 ];
 
-test("a stroke goes from press to release, in the tool and color chosen", () => {
+test("a stroke goes from press to release, in the chosen tool and color", () => {
   const drawn = after(empty, { do: "choose", tool: "circle", color: "Blue" }, ...stroke);
   expect(drawn.shapes).toEqual([
     { kind: "circle", color: "Blue", from: [0.2, 0.2], to: [0.4, 0.6] },
@@ -26,7 +26,7 @@ test("a stroke goes from press to release, in the tool and color chosen", () => 
   expect(after(empty, { do: "undo" }).shapes).toEqual([]);
 });
 
-test("the cursor stays on the photo, and a slip of the finger draws nothing", () => {
+test("the cursor stays on the photo, and a very short stroke draws nothing", () => {
   const moved = after(empty, { do: "nudge", by: [0.7, -0.9] });
   expect(moved.cursor).toEqual([1, 0]);
   expect(after(moved, { do: "press" }, { do: "release" }).shapes).toEqual([]);
@@ -35,7 +35,7 @@ test("the cursor stays on the photo, and a slip of the finger draws nothing", ()
   );
 });
 
-test("words are placed where pressed, and none without words", () => {
+test("text is placed where the person presses, and nothing is placed without text", () => {
   const text = after(empty, { do: "choose", tool: "text" });
   expect(after(text, { do: "press" }).shapes).toEqual([]);
   const typed = after(text, { do: "choose", text: " Crack " }, { do: "press" }, { do: "release" });
@@ -50,15 +50,18 @@ test.each<[string, { base: number[]; mine: number[]; theirs: number[] }, number[
   ["what one took away", { base: [1, 2], mine: [1], theirs: [1, 2, 3] }, [1, 3], true],
   ["what the other took away", { base: [1, 2], mine: [1, 2, 3], theirs: [1] }, [1, 3], true],
   ["nothing new", { base: [1], mine: [1, 2], theirs: [1] }, [1, 2], false],
-])("a drawing that somebody else changed is joined: %s", (_, { base, mine, theirs }, all, told) => {
-  const [begunWith, own, other] = [base, mine, theirs].map((ends) => ends.map(shape));
-  const state = { ...beginDrawing(begunWith!), shapes: own! };
-  const joined = after(state, { do: "join", begunWith: begunWith!, theirs: other! });
-  expect(joined.shapes).toEqual(all.map(shape));
-  expect(joined.isJoined).toBe(told);
-});
+])(
+  "a drawing that another person changed is merged: %s",
+  (_, { base, mine, theirs }, all, told) => {
+    const [begunWith, own, other] = [base, mine, theirs].map((ends) => ends.map(shape));
+    const state = { ...beginDrawing(begunWith!), shapes: own! };
+    const joined = after(state, { do: "join", begunWith: begunWith!, theirs: other! });
+    expect(joined.shapes).toEqual(all.map(shape));
+    expect(joined.isJoined).toBe(told);
+  },
+);
 
-test("a photo takes no more than the server does", () => {
+test("a photo accepts no more shapes than the server does", () => {
   const full = after(empty, ...Array.from({ length: maxShapes + 2 }, () => stroke).flat());
   expect(full.shapes).toHaveLength(maxShapes);
 });

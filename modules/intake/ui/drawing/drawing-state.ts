@@ -1,4 +1,4 @@
-/** What is being drawn: the shapes so far, and the one that was begun. Pure. */
+/** The drawing in progress: the shapes so far, and the one that was begun. Pure. */
 import {
   maxShapes,
   type DrawingColor,
@@ -14,11 +14,11 @@ export interface DrawingState {
   tool: Tool;
   color: DrawingColor;
   text: string;
-  /** Where the finger, the mouse or the arrow keys are. */
+  /** The position of the finger, the mouse or the arrow keys. */
   cursor: Place;
-  /** Where a stroke was begun. */
+  /** Where the stroke began. */
   start: Place | null;
-  /** Somebody else drew meanwhile, and both are here. */
+  /** Another person drew in the meantime, and both drawings are merged here. */
   isJoined: boolean;
 }
 
@@ -30,7 +30,7 @@ export type DrawingStep =
   | { do: "release" }
   | { do: "give up" }
   | { do: "undo" }
-  /** The stored drawing is another one by now. */
+  /** The stored drawing has changed. */
   | { do: "join"; begunWith: readonly Shape[]; theirs: readonly Shape[] };
 
 export function beginDrawing(shapes: readonly Shape[]): DrawingState {
@@ -45,7 +45,7 @@ export function beginDrawing(shapes: readonly Shape[]): DrawingState {
   };
 }
 
-/** Shorter than this a stroke is a slip of the finger. */
+/** A shorter stroke is an accidental touch. */
 const shortest = 0.01;
 
 export function takeDrawingStep(state: DrawingState, step: DrawingStep): DrawingState {
@@ -80,7 +80,7 @@ export function takeDrawingStep(state: DrawingState, step: DrawingStep): Drawing
 const isAmong = (shapes: readonly Shape[], one: Shape) =>
   shapes.some((other) => JSON.stringify(other) === JSON.stringify(one));
 
-/** Theirs without what was taken away here, then what was drawn here. */
+/** Merges: the other person's shapes without those that were removed here, then the shapes that were drawn here. */
 function join(
   state: DrawingState,
   { begunWith, theirs }: { begunWith: readonly Shape[]; theirs: readonly Shape[] },
@@ -106,7 +106,7 @@ function placeText(state: DrawingState): DrawingState {
   return { ...state, shapes: [...state.shapes, { kind: "text", color, at, text }] };
 }
 
-/** The stroke from where it was begun to the cursor; null without one, or while it is too short. */
+/** The stroke from its start to the cursor; null if there is none or while it is too short. */
 export function begunStroke({ tool, color, start, cursor }: DrawingState): Shape | null {
   if (tool === "text" || start === null) return null;
   const length = Math.hypot(cursor[0] - start[0], cursor[1] - start[1]);

@@ -11,7 +11,7 @@ interface DrawingSurfaceProps {
   step(step: DrawingStep): void;
 }
 
-/** Parts of the photo that an arrow key moves the cursor by, and with Shift. */
+/** Fraction of the photo that an arrow key moves the cursor by, and with Shift. */
 const nudge = 0.01;
 const leap = 0.1;
 
@@ -22,7 +22,7 @@ const directions: Record<string, Place> = {
   ArrowDown: [0, 1],
 };
 
-/** Where it is drawn: press, drag and let go; or by keys, a press at each end. */
+/** The drawing surface: press, drag and release; or with the keyboard, one key press at each end. */
 export function DrawingSurface({ view, state, step }: DrawingSurfaceProps) {
   const { width, height } = view;
   const begun = begunStroke(state);
@@ -39,7 +39,7 @@ export function DrawingSurface({ view, state, step }: DrawingSurfaceProps) {
       <PhotoFrame view={view}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <svg
-          // Keys belong to the drawing while it has the focus.
+          // The drawing handles the keys while it has the focus.
           role="application"
           aria-label="Drawing"
           aria-describedby="how-to-draw"
@@ -100,7 +100,7 @@ function byKey(
   event.preventDefault();
 }
 
-/** Where the next shape begins or ends; only while the keys are with the drawing. */
+/** Marks where the next shape begins or ends; shown only while the drawing has the keyboard focus. */
 function Cross({ view, at }: { view: PhotoView; at: Place }) {
   const [x, y] = [at[0] * view.width, at[1] * view.height];
   const arm = Math.max(view.width, view.height) / 40;

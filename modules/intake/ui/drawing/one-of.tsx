@@ -7,7 +7,7 @@ interface OneOfProps<Value extends string> {
   onChoose(value: Value): void;
 }
 
-/** Radios that look like buttons in a row. */
+/** A row of radio inputs that look like buttons. */
 export function OneOf<Value extends string>({
   legend,
   choices,

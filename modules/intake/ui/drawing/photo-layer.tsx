@@ -9,7 +9,7 @@ interface PhotoLayerProps {
   height: number;
 }
 
-/** What is drawn on a photo, for an SVG that lies over it. */
+/** The drawing on a photo, for an SVG that covers it. */
 export function PhotoLayer({ shapes, width, height }: PhotoLayerProps) {
   return (
     <>
@@ -28,7 +28,7 @@ const inReactsWords = (attributes: Record<string, string | number>) =>
     ]),
   );
 
-/** What is drawn, for those who do not see it. */
+/** A description of the drawing, for people who cannot see it. */
 export function layerWords(shapes: readonly Shape[]): string {
   if (shapes.length === 0) return "Nothing is drawn on this photo.";
   const words = shapes.map((shape) => (shape.kind === "text" ? `“${shape.text}”` : shape.kind));

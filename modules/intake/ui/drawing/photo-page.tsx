@@ -14,7 +14,7 @@ import { DrawingEditor } from "./drawing-editor.tsx";
 import { layerWords, PhotoLayer } from "./photo-layer.tsx";
 import { PhotoFrame } from "./photo-frame.tsx";
 
-/** A photo with what is drawn on it; who fills the intake in draws on. */
+/** A photo with its drawing. People who fill in the intake can draw on it. */
 export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRefusal | null }) {
   const under = useOrganizationPath();
   const { pathname, search } = useLocation();
@@ -60,7 +60,7 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
   );
 }
 
-/** What the camera wrote into the photo. Its clock knows no zone, and is told as it stood. */
+/** What the camera recorded in the photo. Its clock has no time zone, so the time is shown as recorded. */
 function Taken({ at, distance, isFar }: PhotoTaken) {
   const told = [
     at && formatMoment(`${at.replace(" ", "T")}Z`, "UTC", { year: true }),

@@ -8,11 +8,11 @@ import type { Assignment } from "../../domain/field/assignment.ts";
 
 interface AssignmentCardProps {
   assignment: Assignment;
-  /** It opens without a line. */
+  /** It opens offline. */
   isReady: boolean;
 }
 
-/** One inspection: when, where, whom to call, how to get there, and the way into its questions. */
+/** One inspection: when, where, whom to call, directions, and the link to its questions. */
 export function AssignmentCard({ assignment, isReady }: AssignmentCardProps) {
   const under = useOrganizationPath();
   const { id, siteOwner, site, contact, phone, type, at, zone, status, screen } = assignment;

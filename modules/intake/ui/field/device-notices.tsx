@@ -2,13 +2,13 @@ import { formatFileSize } from "#app/platform/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeviceSurvey } from "../device/survey-device.ts";
 
-/** Less room is soon filled by photos, in bytes. */
+/** In bytes. Photos soon fill less free space than this. */
 const littleRoom = 100_000_000;
 
 const removed =
   "This browser removed what Fieldlight kept on this device, with whatever was not sent yet. Take the week along again. Install Fieldlight so that it is kept.";
 
-/** What threatens the work on this device: said wherever it is listed. */
+/** Warnings about risks to the work on this device, shown wherever that work is listed. */
 export function DeviceNotices({ survey }: { survey: DeviceSurvey }) {
   const { isGone, clock, room } = survey;
   return (

@@ -13,7 +13,7 @@ import { DeviceNotices } from "./device-notices.tsx";
 import { UnsentList } from "./unsent-list.tsx";
 import { sendAtOnce, useDevice } from "./use-device.ts";
 
-/** All that this browser keeps for the person who is signed in, and the ways to be rid of it. */
+/** All that this browser stores for the signed-in person, and how to remove it. */
 export function DevicePage() {
   const under = useOrganizationPath();
   const { survey, look } = useDevice();
@@ -71,7 +71,7 @@ export function DevicePage() {
   );
 }
 
-/** For whoever needs every pixel of a photo, and has the line for it. */
+/** For a person who needs full-resolution photos and has a good connection. */
 function OriginalPhotos() {
   const [wanted, setWanted] = useState(sendsOriginals);
   return (

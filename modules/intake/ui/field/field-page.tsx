@@ -7,7 +7,7 @@ import { AssignmentCard } from "./assignment-card.tsx";
 import { TakeAlongPanel } from "./take-along-panel.tsx";
 import { useDevice } from "./use-device.ts";
 
-/** The first page of whoever goes to sites: what is to be done, and how to get there. */
+/** The first page of people who visit sites: what is to be done, and how to get there. */
 export function FieldPage({ days, threads = 0 }: { days: FieldDays; threads?: number }) {
   const { survey, look } = useDevice();
   const onTaken = useCallback(() => void look(), [look]);
@@ -41,7 +41,7 @@ export function FieldPage({ days, threads = 0 }: { days: FieldDays; threads?: nu
   );
 }
 
-/** What reviewers ask; unknown without a line, and then not told. */
+/** Number of questions from reviewers; unknown offline, and then not shown. */
 function OpenThreads({ count }: { count: number }) {
   const under = useOrganizationPath();
   if (count === 0) return null;
@@ -58,7 +58,7 @@ interface DayProps {
   id: string;
   title: string;
   assignments: readonly Assignment[];
-  /** Ids of those that open without a line. */
+  /** Ids of those that open offline. */
   ready: ReadonlySet<string>;
   empty?: string;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 
-/** Deletes one thing that waits on this device, at the second press. */
+/** Deletes one unsent item on this device, at the second press. */
 export function GiveUp({ name, give }: { name: string; give(): Promise<void> }) {
   const [isSure, setSure] = useState(false);
   return (

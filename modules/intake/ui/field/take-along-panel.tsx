@@ -13,7 +13,10 @@ interface TakeAlongPanelProps {
   onTaken(): void;
 }
 
-/** Takes the week along: on a good line by itself, else by a press. What is not sent yet is told above all else. */
+/**
+ * Downloads the week for offline use: automatically on a good connection, else when the button is pressed. Unsent work is shown
+ * first.
+ */
 export function TakeAlongPanel({ days, survey, onTaken }: TakeAlongPanelProps) {
   const under = useOrganizationPath();
   const { take, isTaking, failure, isUpdated } = useTakeAlong(days, onTaken);
@@ -70,7 +73,7 @@ function useTakeAlong(days: FieldDays, onTaken: () => void) {
         const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
         if (always || isFull) setFailure(isFull ? full : failed);
       }
-      // Once told it stays: the next taking, which comes of its own accord, finds nothing new.
+      // Once shown it stays: the next automatic download finds nothing new.
       const device = await import("../device/take-along.ts").catch(() => null);
       if (device?.isUpdateNews()) setUpdated(true);
       setTaking(false);

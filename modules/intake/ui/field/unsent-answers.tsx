@@ -10,10 +10,10 @@ interface UnsentAnswersProps {
   onChanged(): void;
 }
 
-/** The answers that wait of one intake; those that the server did not take stand together, by what it said. */
+/** The unsent answers of one intake. Those that the server did not accept are grouped by its reason. */
 export function UnsentAnswers({ held, onChanged }: UnsentAnswersProps) {
   const { answers } = held.unsent;
-  // Older phones have no grouping of their own.
+  // Older phones lack `Object.groupBy`.
   const troubles = [...new Set(answers.map(({ trouble = "" }) => trouble))];
   return (
     <div className="grid gap-2">
@@ -30,11 +30,11 @@ export function UnsentAnswers({ held, onChanged }: UnsentAnswersProps) {
   );
 }
 
-/** More are a long list, which is opened by a press. */
+/** A longer list is collapsed until a person opens it. */
 const fewAnswers = 3;
 
 interface TogetherProps extends UnsentAnswersProps {
-  /** Empty for what is only waiting. */
+  /** Empty for answers that only wait. */
   trouble: string;
   answers: readonly UnsentAnswer[];
 }

@@ -17,7 +17,7 @@ const names: Record<UnsentItem["what"], string> = {
   submit: "Submission",
 };
 
-/** What a person can do about a thing that is not taken as it is. */
+/** What a person can do about an item that is not accepted as it is. */
 const ways: Record<UnsentItem["what"], string> = {
   start: "Open the visit to see its status.",
   photo: "Try again, or delete it and take another photo.",
@@ -27,7 +27,7 @@ const ways: Record<UnsentItem["what"], string> = {
   submit: "Open the visit, add what is missing, and submit it again.",
 };
 
-/** One thing that waits: its size, its last try, why the server did not take it, and what to do. */
+/** One unsent item: its size, its last try, why the server did not accept it, and what to do. */
 export function UnsentDeed({ item, onChanged }: { item: UnsentItem; onChanged(): void }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const { what, photo, lastTry, trouble, isRefused } = item;
@@ -61,7 +61,7 @@ export function UnsentDeed({ item, onChanged }: { item: UnsentItem; onChanged():
   );
 }
 
-/** The way back in and to this page, where what waits is sent. */
+/** The link to sign in and return to this page, which sends what waits. */
 function SignIn() {
   const under = useOrganizationPath();
   const here = encodeURIComponent(under("/field/device"));
@@ -72,7 +72,7 @@ function SignIn() {
   );
 }
 
-/** A photo goes by itself; steps go in their order, when everything before them has gone. */
+/** A photo can be sent by itself. Steps are sent in their order, after everything before them. */
 function TryAgain({ item, onChanged }: { item: UnsentItem; onChanged(): void }) {
   const prefix = useOrganizationPath()("/");
   const [isTrying, setTrying] = useState(false);

@@ -4,7 +4,7 @@ import type { HeldProject } from "../device/survey-device.ts";
 import { UnsentAnswers } from "./unsent-answers.tsx";
 import { UnsentDeed } from "./unsent-deed.tsx";
 
-/** What waits of one intake, in the order in which it is sent: each thing with its size, its last try, and what stands in its way. */
+/** The unsent work of one intake, in the order in which it is sent: each item with its size, its last try, and what blocks it. */
 export function UnsentList({ held, onChanged }: { held: HeldProject; onChanged(): void }) {
   const { answers, items } = held.unsent;
   return (
@@ -26,7 +26,7 @@ export function UnsentList({ held, onChanged }: { held: HeldProject; onChanged()
   );
 }
 
-/** The last resorts: the work as a file, and giving it up. */
+/** The last resorts: saving the work as a file, and discarding it. */
 function UnsentWays({ held, onChanged }: { held: HeldProject; onChanged(): void }) {
   const [isSure, setSure] = useState(false);
   const download = async () => {

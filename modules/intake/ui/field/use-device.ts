@@ -6,7 +6,7 @@ import type { DeviceSurvey } from "../device/survey-device.ts";
 const firstRetryMilliseconds = 2_000;
 const longestRetryMilliseconds = 60_000;
 
-/** Sends what waits on this device for as long as the page is open, and tells what is here. @returns null until it is known. */
+/** Sends unsent work while the page is open, and returns what is on this device. @returns null until it is known. */
 export function useDevice() {
   const prefix = useOrganizationPath()("/");
   const [survey, setSurvey] = useState<DeviceSurvey | null>(null);
@@ -14,7 +14,7 @@ export function useDevice() {
   const look = useCallback(async () => {
     const { surveyDevice } = await import("../device/survey-device.ts");
     const found = await surveyDevice();
-    // Once told it stays: the next look finds it no more.
+    // Once shown it stays: the next survey no longer finds it.
     setSurvey((before) => ({ ...found, isGone: found.isGone || (before?.isGone ?? false) }));
     return found;
   }, []);
@@ -41,7 +41,7 @@ export function useDevice() {
     };
     const begin = () => {
       patience = firstRetryMilliseconds;
-      // A browser that keeps nothing has nothing to send.
+      // A browser that stores nothing has nothing to send.
       send().catch(() => undefined);
     };
     begin();
@@ -57,5 +57,5 @@ export function useDevice() {
   return { survey, look };
 }
 
-/** Tries what waits at once, by a person's press. */
+/** Retries the unsent work immediately, when a person asks for it. */
 export const sendAtOnce = () => window.dispatchEvent(new Event("fieldlight:send"));

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 
 /**
- * Takes along the intake that an inspector has open, so that it goes on when the line is lost in the middle of it. Nothing is
- * kept on the computers of an office.
- * @param isOpen it is to be filled in; what is only read is not kept.
+ * Downloads the intake that an inspector has open, so that work can continue if the connection is lost. Office computers download
+ * nothing.
+ * @param isOpen the intake is to be filled in; a read-only intake is not downloaded.
  */
 export function useTakeOpened(projectId: string, isOpen: boolean): void {
   const prefix = useOrganizationPath()("/");
@@ -17,7 +17,7 @@ export function useTakeOpened(projectId: string, isOpen: boolean): void {
     if (!isOpen || !isInspector || id === undefined) return;
     void import("../device/take-along.ts")
       .then(({ takeOpened }) => takeOpened(prefix, { id: projectId, screen }, { id, name }))
-      // A file of a version that is gone: the page goes on as it is.
+      // The file belongs to a version that no longer exists: the page continues as it is.
       .catch(() => undefined);
   }, [projectId, isOpen, isInspector, prefix, screen, id, name]);
 }

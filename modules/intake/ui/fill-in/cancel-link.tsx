@@ -1,7 +1,7 @@
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
-/** The way to give up a visit on site. */
+/** The link that cancels a visit on site. */
 export function CancelLink({ projectId }: { projectId: string }) {
   const under = useOrganizationPath();
   return (

@@ -22,10 +22,10 @@ import { SectionForm } from "./section-form.tsx";
 import { SectionTabs } from "./section-tabs.tsx";
 import { sectionKey } from "../saving/typed-early.ts";
 
-/** Asked for at twice the width it is shown in. */
+/** Requested at twice the displayed width. */
 const logoPixels = 240;
 
-/** Sections at the left, the questions of one in the middle, details and photos at the right. */
+/** Sections on the left, the questions of one in the middle, details and photos on the right. */
 export function IntakePage({ view }: { view: IntakeView }) {
   const under = useOrganizationPath();
   return (
@@ -62,7 +62,7 @@ function FormTitle({ title, logo }: Pick<IntakeView, "title" | "logo">) {
   );
 }
 
-/** The figures and photos at both sides follow what is typed and taken in the middle. */
+/** The numbers and photos on both sides follow what is typed and photographed in the middle. */
 function IntakeColumns({ view }: { view: IntakeView }) {
   const under = useOrganizationPath();
   const [live, setLive] = useState<SectionFigures | null>(null);

@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 const heartbeatMilliseconds = 30_000;
 
-/** Holds the project while the page is open, says when somebody else has taken it, and lets go on leaving. */
+/** Holds the project lock while the page is open, shows when another person has taken it, and releases it on leaving. */
 export function LockKeeper({ projectId }: { projectId: string }) {
   const address = useOrganizationPath()(`/intake/${projectId}/lock`);
   const [lostTo, setLostTo] = useState<string | null>(null);
@@ -19,7 +19,7 @@ export function LockKeeper({ projectId }: { projectId: string }) {
         const { holder } = (await response.json()) as { holder: { name: string } | null };
         setLostTo(holder?.name ?? null);
       } catch {
-        // Without a line there is nothing to renew; the next beat tries again.
+        // When offline there is nothing to renew; the next heartbeat tries again.
       }
     };
     const leave = () => {

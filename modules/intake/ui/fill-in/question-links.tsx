@@ -3,18 +3,18 @@ import type { LinkedQuestion } from "../../domain/opening/intake-view.ts";
 import { placeInIntake } from "../../domain/opening/intake-address.ts";
 
 interface QuestionLinksProps {
-  /** Where the intake is open; nothing on its own page. */
+  /** The page where the intake is open; empty on its own page. */
   screen?: string;
   questions: readonly LinkedQuestion[];
-  /** Names them section by section, in this order. */
+  /** Groups the links by section, in this order. */
   sections?: readonly { id: string; title: string }[];
-  /** The page goes on pointing out what is missing. */
+  /** The page still points out what is missing. */
   refused?: boolean;
 }
 
 const mostNamed = 10;
 
-/** The way to each of some questions, the first of many. */
+/** Links to questions; of many, only to the first ones. */
 export function QuestionLinks({ questions, sections, ...place }: QuestionLinksProps) {
   const named = questions.slice(0, mostNamed);
   const more = questions.length - named.length;

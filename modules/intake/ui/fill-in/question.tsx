@@ -30,7 +30,7 @@ interface QuestionProps {
   photos: ReturnType<typeof usePhotoQueue>;
 }
 
-/** One question with its comment, photos, the reviewer's note, and what is wrong with it. */
+/** One question with its comment, photos, the reviewer's note, and its errors. */
 export function Question({ field, view, queue, photos }: QuestionProps) {
   const hidden = !queue.isVisible(field.id);
   if (field.type === "info-box") return <InfoBox field={field} hidden={hidden} />;
@@ -92,7 +92,7 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
   );
 }
 
-/** What a refused submission still lacks here: what has been mended since is no longer told. */
+/** What a refused submission still lacks here. What was fixed since is no longer shown. */
 function missingNow(
   view: IntakeView,
   field: FormField,

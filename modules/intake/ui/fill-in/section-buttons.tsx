@@ -4,16 +4,16 @@ import type { IntakeView } from "../../domain/opening/intake-view.ts";
 
 interface SectionButtonsProps {
   view: IntakeView;
-  /** Of the whole intake, as it is typed. */
+  /** For the whole intake, updated while typing. */
   progress: Pick<IntakeView["progress"], "answered" | "total">;
   children: ReactNode;
 }
 
-/** Always in reach at the bottom, in one row: where the answers are, the way through the sections, and the way out. */
+/** One row, always visible at the bottom: the save state, the section navigation, and the exit. */
 export function SectionButtons({ view, progress, children }: SectionButtonsProps) {
   const at = view.tabs.findIndex((tab) => tab.id === view.section.id);
   const isLast = at >= view.tabs.length - 1;
-  // Until everything is answered the way leads on to the next section; then it leads out.
+  // Until everything is answered, the main button leads to the next section; then it leads out.
   const leadsOn = !view.readOnly && !isLast && progress.answered < progress.total;
   return (
     <div className="section-buttons @container sticky bottom-0 z-10 grid gap-1 border-t border-line bg-surface py-2 print:hidden">
@@ -49,7 +49,7 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
               <Button name="intent" value="exit">
                 Save and Exit
               </Button>
-              {/* Where there is little room Next has the row to itself until everything is answered. */}
+              {/* In a narrow window Next has the row to itself until everything is answered. */}
               {leadsOn && <WayOut view={view} tone="plain" />}
             </div>
             {!leadsOn && <WayOut view={view} tone="primary" />}
@@ -60,7 +60,7 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
   );
 }
 
-/** Who fills it in submits it; a reviewer goes back to the review. */
+/** A person who fills in the intake submits it; a reviewer returns to the review. */
 function WayOut({ view, tone }: { view: IntakeView; tone: "plain" | "primary" }) {
   return (
     <Button

@@ -20,15 +20,15 @@ import { usePhotoQueue } from "../photos/use-photo-queue.ts";
 
 interface SectionFormProps {
   view: IntakeView;
-  /** Told how far the section is, whenever that changes. */
+  /** Called with the section's progress whenever it changes. */
   onFigures(figures: SectionFigures): void;
-  /** Told all photos of the intake, whenever one has arrived. */
+  /** Called with all photos of the intake whenever one has arrived. */
   onPhotos(photos: IntakeView["photos"]): void;
 }
 
 /**
- * The questions of one section. A plain multipart form that saves answers and photos together; with
- * scripts each change is sent by itself and the buttons only wait until all is saved.
+ * The questions of one section. It is a plain multipart form that saves answers and photos together. With scripts each change is
+ * sent by itself, and the buttons only wait until all is saved.
  */
 export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
   const under = useOrganizationPath();
@@ -45,10 +45,10 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
     if (intent.startsWith("delete-photo")) return;
     event.preventDefault();
     const form = event.currentTarget;
-    // What waits on this device may wait longer than the step.
+    // Unsent work on this device need not be sent before the step.
     const isHere = () => line.isDown() && line.onDevice.has(address);
     if (!(await queue.flush()) && !isHere()) return;
-    // Nobody hands in or leaves for good while an answer of theirs is neither saved nor given up.
+    // Nobody submits or leaves for good while one of their answers is neither saved nor discarded.
     if (leavesIntake(intent) && queue.hasOpenChoices()) scrollToChoice(form);
     else takeStep(intent);
   };
@@ -58,7 +58,7 @@ export function SectionForm({ view, onFigures, onPhotos }: SectionFormProps) {
       method="post"
       encType="multipart/form-data"
       noValidate
-      // A browser that restores fields on a reload would bring back answers older than those stored.
+      // Otherwise a browser that restores fields on a reload would bring back older answers than the stored ones.
       autoComplete="off"
       data-section={sectionKey(view)}
       onChange={(event) => readChange(event, queue)}
@@ -95,7 +95,7 @@ function readChange(event: FormEvent<HTMLFormElement>, queue: ReturnType<typeof 
   queue.change(fieldId, readPostedAnswer(new FormData(event.currentTarget), fieldId));
 }
 
-/** How far the section, and the intake with it, is as it is typed; told to whoever draws it elsewhere. */
+/** Progress of the section and the intake while typing; reported to the components that render it. */
 function useSectionFigures(
   view: IntakeView,
   queue: ReturnType<typeof useAnswerQueue>,
@@ -110,7 +110,7 @@ function useSectionFigures(
   return { answered, total, ...withLiveSection(view, { sectionId, answered, total }) };
 }
 
-/** Goes where a button leads once everything is saved; handing in is first checked by the server. */
+/** Navigates to where a button leads once everything is saved; the server checks a submission first. */
 function useStep(view: IntakeView): (intent: string) => void {
   const under = useOrganizationPath();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { placeInIntake } from "../../domain/opening/intake-address.ts";
 import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts";
 
-/** The sections with their progress; a list at the side, a folded one on a phone. */
+/** The sections with their progress: a list at the side, collapsed on a phone. */
 export function SectionTabs({ view, tabs }: { view: IntakeView; tabs: readonly SectionTab[] }) {
   const current = tabs.find((tab) => tab.id === view.section.id);
   return (

@@ -14,7 +14,7 @@ interface StartPageProps {
   canCancel: boolean;
 }
 
-/** Before the first question: opening the address alone starts nothing. */
+/** Shown before the first question: opening the address does not start the intake. */
 export function StartPage({ projectId, title, siteOwner, address, ...may }: StartPageProps) {
   const under = useOrganizationPath();
   return (

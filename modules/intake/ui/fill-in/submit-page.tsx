@@ -11,17 +11,17 @@ import { QuestionLinks } from "./question-links.tsx";
 
 interface SubmitPageProps {
   view: Pick<IntakeView, "title" | "submitLabel" | "progress"> & {
-    /** Where the intake is open, bare. */
+    /** Address where the intake is open, without prefix. */
     screen: string;
-    /** Scored questions that count as failures only because nobody answered them. */
+    /** Scored questions that count as failures only because they are unanswered. */
     unanswered: LinkedQuestion[];
-    /** Flagged questions whose answers are as they were. */
+    /** Flagged questions whose answers have not changed. */
     unchanged: LinkedQuestion[];
   };
   refusal: FormRefusal | null;
 }
 
-/** What happens when the intake is handed in, and the button that does it. */
+/** What happens when the intake is submitted, and the button that submits it. */
 export function SubmitPage({ view, refusal }: SubmitPageProps) {
   const { title, submitLabel, unanswered, unchanged } = view;
   const busy = useNavigation().state !== "idle";

@@ -20,7 +20,7 @@ interface QuestionPhotosProps {
   unsentDrawings: readonly string[];
   required: boolean;
   readOnly: boolean;
-  /** Sends files at once that were chosen or dropped here; without scripts they go with the form. */
+  /** Immediately sends files that were chosen or dropped here; without scripts they are posted with the form. */
   onFiles(files: File[]): void;
   onRetry(photo: SendingPhoto): void;
   onDrop(photo: SendingPhoto): void;
@@ -28,7 +28,7 @@ interface QuestionPhotosProps {
 
 export const thumbnailWidth = 240;
 
-/** Of a picture of so many pixels, else of the whole, with what is drawn on it. */
+/** Address of the photo at this width in pixels, or in full size, with its drawing. */
 export function photoAddress(
   { id, drawn }: Pick<IntakePhoto, "id" | "drawn">,
   width?: number,
@@ -72,7 +72,7 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
   );
 }
 
-/** Quiet, as there may be good reasons: nothing for a photo that was taken at the site, or does not say where. */
+/** A subtle note, because there may be good reasons. Nothing for a photo that was taken at the site, or that lacks a location. */
 export function FarNote({ photo: { far } }: { photo: Pick<IntakePhoto, "far"> }) {
   if (far === undefined) return null;
   return <p className="w-32 text-sm text-warn">{`Taken ${far} from the site`}</p>;
@@ -118,7 +118,7 @@ interface DrawingProps extends Pick<QuestionPhotosProps, "field" | "section" | "
   photo: Pick<IntakePhoto, "id" | "name">;
 }
 
-/** A page of its own, so that the intake does not carry what draws; it leads back to this question. */
+/** A separate page, so that the intake does not load the drawing code; it leads back to this question. */
 function Drawing({ photo, field, section, unsentDrawings }: DrawingProps) {
   const under = useOrganizationPath();
   const { id } = useParams();

@@ -6,7 +6,7 @@ import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { keepPhotos, listUnsentDrawings, notePhoto, sendAside } from "../saving/keepers.ts";
 
 /**
- * The photos of an open intake page: those stored, and those on their way.
+ * The photos of an open intake page: those stored, and those being uploaded.
  * @param address of the intake.
  */
 export function usePhotoQueue(view: IntakeView, address: string) {
@@ -15,7 +15,7 @@ export function usePhotoQueue(view: IntakeView, address: string) {
   const [keeper] = useState(() => keepPhotos(projectId, address));
   const { unsentDrawings, draw } = useDrawings(view, address, setPhotos);
   const onAdded = (photo: SentPhoto) => {
-    // One that the server had already is answered with as the one it has.
+    // For a photo that the server already has, the response is the existing photo.
     setPhotos((all) =>
       all.some(({ id }) => id === photo.id)
         ? all
@@ -26,7 +26,7 @@ export function usePhotoQueue(view: IntakeView, address: string) {
   const { sending, queue } = useSendingPhotos(
     { address: `${address}/photos`, uploads: `${address}/photos/uploads` },
     onAdded,
-    // What waits of an intake that is closed is sent by the outbox alone.
+    // Unsent photos of a closed intake are sent by the outbox alone.
     readOnly ? undefined : keeper,
   );
   return {
@@ -40,7 +40,10 @@ export function usePhotoQueue(view: IntakeView, address: string) {
   };
 }
 
-/** Sends what waits of drawings, at first and when the line is back. @returns what waits still, and how to try it now. */
+/**
+ * Sends waiting drawings, at first and when the device is online again. @returns what still waits, and a function to retry it
+ * now.
+ */
 function useDrawings(
   { projectId, readOnly }: IntakeView,
   address: string,

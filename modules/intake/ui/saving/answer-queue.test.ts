@@ -8,9 +8,9 @@ interface Line {
   answer: (sent: Sent) => Response | "down";
   /** False while something else has to be sent first. */
   isFree?: boolean;
-  /** The browser knows of a line, whether or not anything comes back over it. */
+  /** The browser reports that it is online, whether or not responses arrive. */
   isOnline?: boolean;
-  /** The browser keeps nothing. */
+  /** The browser stores nothing. */
   isFull?: boolean;
 }
 
@@ -33,7 +33,7 @@ function keeperOf(storage: Map<string, Pending>, line: Line): AnswerKeeper {
   };
 }
 
-/** A line whose answers the test decides; "down" is no line at all. */
+/** A connection whose responses the test decides; "down" is offline. */
 function openQueue(storage = new Map<string, Pending>(), versions: Record<string, number> = {}) {
   const sent: Sent[] = [];
   const states: SaveState[] = [];
@@ -65,7 +65,7 @@ function openQueue(storage = new Map<string, Pending>(), versions: Record<string
 
 const words = (value: string) => ({ values: [value] });
 
-/** What somebody else answered in between. */
+/** What another person answered in between. */
 const ruthsRoof: Conflict = {
   fieldId: "roof",
   version: 3,
@@ -78,7 +78,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("AnswerQueue", () => {
-  it("sends what was typed once the hand rests, the last word of each question", async () => {
+  it("sends what was typed once typing pauses, only the last text of each question", async () => {
     const { queue, sent, states } = openQueue();
     queue.change("roof", words("t"));
     queue.change("roof", words("ti"));
@@ -88,7 +88,7 @@ describe("AnswerQueue", () => {
     expect(states.at(-1)?.kind).toBe("saved");
   });
 
-  it("bases the next change on the version the server gave", async () => {
+  it("bases the next change on the version that the server returned", async () => {
     const { queue, sent } = openQueue(new Map(), { roof: 4 });
     queue.change("roof", words("tiles"));
     await queue.flush();
@@ -97,7 +97,7 @@ describe("AnswerQueue", () => {
     expect(sent.map((each) => each.changes[0]?.basedOn)).toEqual([4, 5]);
   });
 
-  it("keeps changes over a lost line and a reload, and sends them when it is back", async () => {
+  it("keeps changes over a lost connection and a reload, and sends them when it is online again", async () => {
     const storage = new Map<string, Pending>();
     const before = openQueue(storage);
     before.line.answer = () => "down";
@@ -112,7 +112,7 @@ describe("AnswerQueue", () => {
     expect(storage.size).toBe(0);
   });
 
-  /** The first sending arrives and its reply is lost; the server is this one's since. */
+  /** The first request arrives and its response is lost; the server now has this answer. */
   function loseFirstReply(line: Line, isOwn = true) {
     const good = line.answer;
     line.answer = () => {
@@ -125,7 +125,7 @@ describe("AnswerQueue", () => {
     };
   }
 
-  it("goes on from its own answer whose reply was lost, and asks nobody", async () => {
+  it("continues from its own answer whose response was lost, without asking a person", async () => {
     const { queue, line, sent, states, conflicts } = openQueue();
     loseFirstReply(line);
     queue.change("roof", words("tiles"));
@@ -138,7 +138,7 @@ describe("AnswerQueue", () => {
     expect(states.at(-1)?.kind).toBe("saved");
   });
 
-  it("does so after a reload as well", async () => {
+  it("does the same after a reload", async () => {
     const before = openQueue();
     loseFirstReply(before.line);
     before.queue.change("roof", words("tiles"));
@@ -154,7 +154,7 @@ describe("AnswerQueue", () => {
     expect(before.storage.size).toBe(0);
   });
 
-  it("asks when the same words are another person's", async () => {
+  it("asks when the same text is another person's", async () => {
     const { queue, line, conflicts } = openQueue();
     loseFirstReply(line, false);
     queue.change("roof", words("tiles"));
@@ -164,7 +164,7 @@ describe("AnswerQueue", () => {
     expect(conflicts).toMatchObject([{ fieldId: "roof", version: 1 }]);
   });
 
-  it("tries again by itself, later each time", async () => {
+  it("retries by itself, with growing delays", async () => {
     const { queue, sent, line } = openQueue();
     line.answer = () => new Response(null, { status: 503 });
     queue.change("roof", words("tiles"));
@@ -194,7 +194,7 @@ describe("AnswerQueue", () => {
     expect(states.at(-1)?.kind).toBe("saved");
   });
 
-  it("shows both answers of a conflict, and sends one's own only when told to", async () => {
+  it("shows both answers of a conflict, and sends the person's own only on request", async () => {
     const { queue, sent, line, conflicts } = openQueue();
     const answer = line.answer;
     line.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
@@ -207,7 +207,7 @@ describe("AnswerQueue", () => {
     expect(sent.at(-1)?.changes).toEqual([{ fieldId: "roof", basedOn: 3, answer: words("tiles") }]);
   });
 
-  it("keeps one's own answer in the browser while a choice is open, and does not send it again", async () => {
+  it("keeps the person's own answer in the browser while a choice is open, and does not send it again", async () => {
     const { queue, sent, line, states, storage } = openQueue();
     const answer = line.answer;
     line.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
@@ -225,7 +225,7 @@ describe("AnswerQueue", () => {
     expect(await openQueue(storage).queue.restored).toEqual({ roof: words("red tiles") });
   });
 
-  it("asks again after a reload, for the kept answer is still based on the former one", async () => {
+  it("asks again after a reload, because the stored answer is still based on the former one", async () => {
     const storage = new Map<string, Pending>();
     const before = openQueue(storage, { roof: 2 });
     before.line.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
@@ -241,7 +241,7 @@ describe("AnswerQueue", () => {
     ]);
   });
 
-  it("forgets one's own answer once theirs is taken", async () => {
+  it("drops the person's own answer once the other one is chosen", async () => {
     const { queue, sent, line, states, storage } = openQueue();
     line.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
     queue.change("roof", words("tiles"));
@@ -253,7 +253,7 @@ describe("AnswerQueue", () => {
     expect(sent.length).toBe(1);
   });
 
-  it("bases the next change on what the page shows anew, but goes on asking about what is not yet saved", async () => {
+  it("bases the next change on what the reloaded page shows, but still asks about unsaved answers", async () => {
     const { queue, sent, line } = openQueue(new Map(), { roof: 2, meter: 1, panel: 7 });
     line.answer = () => "down";
     queue.change("meter", words("old"));
@@ -272,7 +272,7 @@ describe("AnswerQueue", () => {
   it.each([
     () => Response.json({ sentence: "Sign in to continue." }, { status: 401 }),
     () => Response.error(),
-  ])("knows a session that has ended, which signing in mends", async (answer) => {
+  ])("recognizes an expired session, which signing in repairs", async (answer) => {
     const { queue, line, states, storage } = openQueue();
     line.answer = answer;
     queue.change("roof", words("tiles"));
@@ -281,7 +281,7 @@ describe("AnswerQueue", () => {
     expect(storage.has("roof")).toBe(true);
   });
 
-  it("says why the server refuses and keeps the answers", async () => {
+  it("shows why the server refuses, and keeps the answers", async () => {
     const { queue, line, states, storage } = openQueue();
     line.answer = () =>
       Response.json({ sentence: "Ruth holds this project now." }, { status: 409 });
@@ -291,7 +291,7 @@ describe("AnswerQueue", () => {
     expect(storage.has("roof")).toBe(true);
   });
 
-  it("sends nothing before what has to come first", async () => {
+  it("sends nothing before what has to be sent first", async () => {
     const { queue, sent, line } = openQueue();
     line.isFree = false;
     queue.change("roof", words("tiles"));
@@ -302,7 +302,7 @@ describe("AnswerQueue", () => {
   });
 
   it.each(["down" as const, new Response(null, { status: 503 })])(
-    "tells a save that fails over a line from one that waits for a line",
+    "distinguishes a save that fails while online from one that waits offline",
     async (answer) => {
       const { queue, line, states } = openQueue();
       Object.assign(line, { isOnline: true, answer: () => answer });
@@ -315,7 +315,7 @@ describe("AnswerQueue", () => {
     },
   );
 
-  it("says so when the browser keeps nothing, and sends all the same", async () => {
+  it("reports that the browser stores nothing, and still sends", async () => {
     const { queue, sent, line, states } = openQueue();
     const answer = line.answer;
     Object.assign(line, { isFull: true, answer: () => "down" });
@@ -327,7 +327,7 @@ describe("AnswerQueue", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("keeps an answer whose question the form no longer has, and says so", async () => {
+  it("keeps an answer whose question the form no longer has, and reports it", async () => {
     const { queue, line, states, storage } = openQueue();
     const answer = line.answer;
     line.answer = ({ changes }) =>
@@ -339,14 +339,14 @@ describe("AnswerQueue", () => {
     expect([...storage.keys()]).toEqual(["roof"]);
   });
 
-  it("says that all is sent only after a save that is under way has ended", async () => {
+  it("reports that all is sent only after a save that is under way has ended", async () => {
     const { queue, line, sent } = openQueue();
     const ended: string[] = [];
     queue.change("roof", words("tiles"));
     const first = queue.flush().then(() => ended.push("the save"));
     const { answer } = line;
     line.answer = (body) => {
-      // The step is pressed while the answer is on its way.
+      // The step is pressed while the answer is being sent.
       void queue.flush().then(() => ended.push("the step"));
       line.answer = answer;
       return answer(body);

@@ -1,6 +1,6 @@
 /**
- * Changes on their way to the server: sent within seconds, kept in the browser until the server has them,
- * sent again when the line is back. One queue for an open intake page.
+ * Changes that are being sent to the server: sent within seconds, stored in the browser until the server has them, and sent again
+ * when online. There is one queue for an open intake page.
  */
 import type { Answer } from "#modules/form-logic/public.ts";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
@@ -15,7 +15,7 @@ import {
   type SaveRefusal,
 } from "./post-answers.ts";
 
-/** After the last keystroke, before a change is sent. */
+/** Delay after the last keystroke before a change is sent. */
 const settleMilliseconds = 900;
 const longestRetryMilliseconds = 30_000;
 
@@ -27,20 +27,20 @@ export type SaveState =
   | { kind: "waiting" }
   | { kind: "saving" }
   /**
-   * The line is down, or there is one and saving over it failed; the changes wait in this browser, or only on this page where
-   * the browser keeps nothing.
+   * The browser is offline, or it is online and saving failed. The changes wait in this browser, or only on this page if the
+   * browser stores nothing.
    */
   | { kind: "offline" | "failing"; waiting: number; isUnkept?: true }
-  /** All is saved or on its way, but for the answers that collide with somebody else's. */
+  /** All is saved or being sent, except answers that conflict with another person's. */
   | { kind: "choice"; open: number }
-  /** The server refuses: the lock is lost, the session has ended, the status has changed. */
+  /** The server refuses: the lock is lost, the session has expired, or the status has changed. */
   | ({ kind: "refused" } & SaveRefusal);
 
-/** Keeps the changes of one intake over a reload until the server has them. */
+/** Stores the changes of one intake across a reload until the server has them. */
 export interface AnswerKeeper {
   read(): Promise<Record<string, Pending>>;
   keep(fieldId: string, pending: Pending): Promise<void>;
-  /** The server has what was sent as this version; what was typed since is kept on. */
+  /** The server has stored what was sent as this version; what was typed since stays stored. */
   settle(fieldId: string, sent: Pending, version: number): Promise<void>;
   drop(fieldId: string): Promise<void>;
   /** False while something has to be sent before any answer. */
@@ -64,9 +64,9 @@ export class AnswerQueue {
   readonly #options: QueueOptions;
   readonly #versions: Record<string, number>;
   readonly #pending = new Map<string, Pending>();
-  /** Questions whose change is kept but not sent, until a person has chosen. */
+  /** Questions whose change is stored but not sent until a person has chosen. */
   readonly #held = new Set<string>();
-  /** The changes a former visit left here, once they have been read; nothing is sent before. */
+  /** The changes that a former visit left here, once they have been read; nothing is sent before that. */
   readonly restored: Promise<Record<string, Answer>>;
   #isUnkept = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,18 +79,18 @@ export class AnswerQueue {
     this.restored = this.#restore();
   }
 
-  /** The changes not yet with the server, as a former visit may have left them. */
+  /** The changes that the server does not have yet, including those of a former visit. */
   pendingAnswers(): Record<string, Answer> {
     return Object.fromEntries([...this.#pending].map(([id, { answer }]) => [id, answer]));
   }
 
-  /** How many answers collide with somebody else's and wait for a choice. */
+  /** How many answers conflict with another person's and wait for a choice. */
   get openChoices(): number {
     return this.#held.size;
   }
 
   change(fieldId: string, answer: Answer): void {
-    // A change that is not yet saved goes on being based on what the person saw when it began.
+    // An unsaved change stays based on the version that the person saw when it began.
     const before = this.#pending.get(fieldId) ?? { basedOn: this.#versions[fieldId] ?? 0 };
     this.#pending.set(fieldId, { ...before, answer });
     this.#keep(fieldId);
@@ -99,13 +99,13 @@ export class AnswerQueue {
     this.#schedule(settleMilliseconds);
   }
 
-  /** Takes the person's own answer over the one that came in between. */
+  /** Chooses the person's own answer over the one that was saved in between. */
   keepMine(conflict: Conflict, answer: Answer): void {
     this.#choose(conflict);
     this.change(conflict.fieldId, answer);
   }
 
-  /** Takes what somebody else answered; nothing is sent. */
+  /** Chooses the other person's answer; nothing is sent. */
   takeTheirs(conflict: Conflict): void {
     this.#choose(conflict);
     this.#write(this.#options.keeper.drop(conflict.fieldId));
@@ -113,14 +113,14 @@ export class AnswerQueue {
     this.#tell(this.#unsent().length > 0 ? { kind: "waiting" } : { kind: "saved", at: null });
   }
 
-  /** The page was read again: a change made from now on is based on what it shows, one under way on what it showed before. */
+  /** The page was reloaded: a change made from now on is based on what it shows, one under way on what it showed before. */
   catchUp(versions: Record<string, number>): void {
     for (const [fieldId, version] of Object.entries(versions))
       if (!this.#pending.has(fieldId) && version > (this.#versions[fieldId] ?? 0))
         this.#versions[fieldId] = version;
   }
 
-  /** Sends what waits now; resolves when it has been tried, with whether all is sent but what waits for a choice. */
+  /** Sends what waits now. Resolves after the attempt, with whether all is sent except what waits for a choice. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -177,7 +177,7 @@ export class AnswerQueue {
     this.#keep(fieldId);
   }
 
-  /** Goes on from one's own answer, whose reply was lost. @returns whether that was all. */
+  /** Rebases onto the person's own answer, whose response was lost. @returns whether that was the only conflict. */
   #follow(conflict: Conflict): boolean {
     const { fieldId, version } = conflict;
     const pending = this.#pending.get(fieldId);
@@ -194,7 +194,7 @@ export class AnswerQueue {
     const followed = new Set(answer.conflicts.filter((each) => this.#follow(each)));
     const conflicts = answer.conflicts.filter((each) => !followed.has(each));
     for (const { fieldId } of followed) sent.delete(fieldId);
-    // What the form no longer asks stays with the keeper, where a person finds it.
+    // An answer to a question that the form no longer has stays stored, where a person finds it.
     for (const fieldId of gone) {
       sent.delete(fieldId);
       this.#pending.delete(fieldId);
@@ -205,7 +205,7 @@ export class AnswerQueue {
       const now = this.#pending.get(fieldId);
       if (!now || this.#held.has(fieldId)) continue;
       const version = this.#versions[fieldId] ?? 0;
-      // Typed on while it was sent: the next save is based on what has just been stored.
+      // Typed while it was being sent: the next save is based on what has just been stored.
       if (isSameAnswer(now.answer, each.answer)) this.#pending.delete(fieldId);
       else this.#pending.set(fieldId, { answer: now.answer, basedOn: version });
       this.#write(this.#options.keeper.settle(fieldId, each, version));
@@ -226,7 +226,7 @@ export class AnswerQueue {
     this.#schedule(Math.min(longestRetryMilliseconds, 1_000 * 2 ** this.#failures));
   }
 
-  /** An open choice is told before good news, and after bad. */
+  /** An open choice is shown before good news and after bad news. */
   #tell(state: SaveState): void {
     const bad = ["offline", "failing", "refused"].includes(state.kind);
     const open = this.#held.size;
@@ -238,7 +238,7 @@ export class AnswerQueue {
     if (pending) this.#write(this.#options.keeper.keep(fieldId, pending));
   }
 
-  /** Where the browser keeps nothing, such as on a full device, the page goes on and says so. */
+  /** If the browser cannot store anything, for example on a full device, the page continues and shows it. */
   #write(writing: Promise<void>): void {
     writing.then(
       () => (this.#isUnkept = false),
@@ -246,7 +246,7 @@ export class AnswerQueue {
     );
   }
 
-  /** What was typed on this page before it was known stays, but is based on what the former visit saw. */
+  /** What was typed on this page before the read stays, but is based on what the former visit saw. */
   async #restore(): Promise<Record<string, Answer>> {
     const kept = await this.#options.keeper.read().catch((): Record<string, Pending> => ({}));
     const restored: Record<string, Answer> = {};

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const tenMinutes = 600_000;
 
-test("what the server refused is sent again every ten minutes, and no sooner", async () => {
+test("resends what the server refused every ten minutes, and no sooner", async () => {
   let sent = 0;
   const states: string[] = [];
   const queue = new AnswerQueue({
@@ -46,6 +46,6 @@ test("what the server refused is sent again every ten minutes, and no sooner", a
   expect(sent).toBe(3);
   end();
   await vi.advanceTimersByTimeAsync(2 * tenMinutes);
-  // Once more as the page is left, and never after.
+  // Sent once more when the page is left, and never after.
   expect(sent).toBe(4);
 });

@@ -1,6 +1,6 @@
 import { AnswerQueue, type QueueOptions } from "./answer-queue.ts";
 
-/** The backstop of the specification; each change is sent within seconds of its own accord. */
+/** The fallback interval of the specification; each change is normally sent within seconds. */
 const backstopMilliseconds = 600_000;
 
 /** The queue of an open page; null on the server, where nothing is typed. */
@@ -15,7 +15,10 @@ export function makeAnswerQueue(
   });
 }
 
-/** Sends also when the line comes back, when the tab is left, and every ten minutes. @returns how to end it, sending once more. */
+/**
+ * Also sends when the device is online again, when the person leaves the tab, and every ten minutes. @returns a function that
+ * stops this and sends once more.
+ */
 export function keepSending(queue: AnswerQueue): () => void {
   const flush = () => void queue.flush();
   const backstop = setInterval(flush, backstopMilliseconds);

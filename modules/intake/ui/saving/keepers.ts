@@ -1,4 +1,4 @@
-/** What an open intake keeps on this device, fetched when it is first wanted. */
+/** The storage of an open intake on this device. Its code is loaded when it is first needed. */
 import type { PhotoKeeper } from "#app/ui/photos/photo-queue.ts";
 import type { AnswerKeeper } from "./answer-queue.ts";
 
@@ -6,7 +6,7 @@ const here = () => import("../device/open-intake.ts");
 
 type Device = Awaited<ReturnType<typeof here>>;
 
-/** Where the line broke before the code for it had come, this page keeps nothing here, so that nothing waits here either. */
+/** If the connection was lost before this code had loaded, the page stores nothing here, so nothing waits here either. */
 async function ifHere<Value>(
   work: (device: Device) => Promise<Value>,
   without: Value,
@@ -44,7 +44,7 @@ export async function notePhoto(
   await ifHere((device) => device.notePhoto(projectId, photo), undefined).catch(() => undefined);
 }
 
-/** Sends messages, and what was drawn on photos that the server has by now. */
+/** Sends messages, and drawings on photos that the server already has. */
 export async function sendAside(
   projectId: string,
   address: string,
@@ -59,7 +59,7 @@ export async function listUnsentDrawings(projectId: string): Promise<string[]> {
   return ifHere((device) => device.readDrawings(projectId), []).catch(() => []);
 }
 
-/** While an intake is open for typing it sends for itself. @returns how to leave that to the outbox again. */
+/** An intake that is open for editing sends its own work. @returns a function that hands this back to the outbox. */
 export function sendHere(projectId: string): () => void {
   let release = () => {};
   let isOver = false;

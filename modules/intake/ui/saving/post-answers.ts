@@ -1,16 +1,16 @@
-/** One sending of changes, and what the server makes of it. */
+/** Sends changes once and reads the server's response. */
 import type { Answer } from "#modules/form-logic/public.ts";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 
-/** Someone else answered the question since the answer this one is based on. */
+/** Another person answered the question since the answer that this one is based on. */
 export interface Conflict {
   fieldId: string;
   version: number;
   answer: Answer;
   by: string;
-  /** The person's own, from another tab or device. */
+  /** The person's own answer, from another tab or device. */
   isOwn: boolean;
-  /** When, as the server's clock says. */
+  /** When, by the server's clock. */
   at?: string;
 }
 
@@ -24,24 +24,24 @@ export interface Change {
 export interface Pending {
   basedOn: number;
   answer: Answer;
-  /** What was sent before, based on the same version, and not answered: the server may have taken it. */
+  /** Answers that were sent before, based on the same version, and got no response: the server may have stored them. */
   tried?: Answer[];
   /** When it was last sent. */
   triedAt?: Date;
 }
 
-/** More sendings of one question without any reply are not looked back to. */
+/** Limit of remembered requests for one question that got no response. */
 const mostTried = 10;
 
-/** As it is kept before it is sent. */
+/** The form in which it is stored before it is sent. */
 export function asTried({ basedOn, answer, tried = [] }: Pending): Pending {
   const others = tried.filter((each) => !isSameAnswer(each, answer));
   return { basedOn, answer, tried: [...others, answer].slice(-mostTried), triedAt: new Date() };
 }
 
 /**
- * The stored answer is one that was sent from here, whose reply was lost on the way: what was answered since follows it,
- * and nobody need choose.
+ * Whether the stored answer is one that was sent from here and whose response was lost. What was answered since then follows it,
+ * and nobody has to choose.
  */
 export function followsOwn({ version, answer, isOwn }: Conflict, pending: Pending): boolean {
   if (!isOwn || version !== pending.basedOn + 1) return false;
@@ -55,11 +55,11 @@ export interface SaveAnswer {
 
 export interface SaveRefusal {
   sentence: string;
-  /** Signing in again mends it. */
+  /** Signing in again solves it. */
   signedOut?: true;
 }
 
-/** @returns the questions whose answers the server passed over, for the form has them no longer. */
+/** @returns the questions whose answers the server skipped because the form no longer has them. */
 export function questionsGone(sent: Iterable<string>, { saved, conflicts }: SaveAnswer): string[] {
   const told = new Set([...saved, ...conflicts].map(({ fieldId }) => fieldId));
   return [...sent].filter((fieldId) => !told.has(fieldId));
@@ -88,9 +88,9 @@ export async function postAnswers(
   return { answer: (await response.json()) as SaveAnswer };
 }
 
-/** A session that has ended keeps the answers waiting until the person signs in again. */
+/** After an expired session the answers wait until the person signs in again. */
 async function refusalOf(response: Response): Promise<SaveRefusal> {
-  // A way to a page that asks for more, such as a second factor, is not shown to a script.
+  // A redirect to a page that requires more, such as a second factor, is opaque to a script.
   if (response.status === 401 || response.status === 0)
     return {
       sentence:

@@ -4,7 +4,7 @@ import type { SaveState } from "./answer-queue.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
-/** Always true, always in sight: where the answers are at this moment. */
+/** Shows where the answers are at this moment. It is always accurate and always visible. */
 export function SaveStateLine({ state }: { state: SaveState }) {
   const isHydrated = useIsHydrated();
   return (
@@ -12,14 +12,14 @@ export function SaveStateLine({ state }: { state: SaveState }) {
       role="status"
       className={`text-sm ${asksForHelp(state) ? "font-semibold text-bad" : "text-muted"}`}
     >
-      {/* Without scripts nothing is known of what is typed and not yet sent. */}
+      {/* Without scripts the state of typed and unsent answers is unknown. */}
       {isHydrated && wordsOf(state)}
       {state.kind === "refused" && state.signedOut && <SignIn />}
     </p>
   );
 }
 
-/** The way back in and to this page, where the kept answers are sent. */
+/** The link to sign in and return to this page, which sends the stored answers. */
 function SignIn() {
   const { pathname, search } = useLocation();
   return (

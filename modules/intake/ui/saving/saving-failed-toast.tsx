@@ -5,8 +5,8 @@ import type { SaveState } from "./answer-queue.ts";
 const shownMilliseconds = 2_000;
 
 /**
- * The literal toast of a save that failed, once until a save goes well again; the line of the save state goes on telling. Without
- * a line nothing failed: the answers wait on this device, as that line says.
+ * The literal toast of a failed save, shown once until a save succeeds again; the save state keeps showing it. Being offline is
+ * not a failure: the answers wait on this device, as the save state says.
  */
 export function SavingFailedToast({ state }: { state: SaveState }) {
   const failed = state.kind === "failing" || state.kind === "refused";

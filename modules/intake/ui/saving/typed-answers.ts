@@ -1,4 +1,4 @@
-/** The answers of an open section as they are shown; pure. */
+/** The displayed answers of an open section; pure. */
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
@@ -8,7 +8,7 @@ export interface Typed {
   answers: IntakeView["answers"];
   versions: IntakeView["versions"];
   conflicts: Record<string, Conflict>;
-  /** Raised to draw a question's inputs anew when its answer came from elsewhere. */
+  /** Incremented to render a question's inputs again when its answer came from elsewhere. */
   revisions: Record<string, number>;
 }
 
@@ -18,7 +18,7 @@ export function asDrawn({ answers, versions }: IntakeView): Typed {
   return { answers, versions, conflicts: {}, revisions: {} };
 }
 
-/** Answers that came in since, as a page that was read again shows them; what is typed here and not yet saved stays. */
+/** Applies newer answers that a reloaded page shows; what is typed here and not yet saved stays. */
 export function caughtUp(all: Typed, view: IntakeView, pending: IntakeView["answers"]): Typed {
   const newer = Object.entries(view.versions).filter(
     ([fieldId, version]) => version > (all.versions[fieldId] ?? 0) && !(fieldId in pending),

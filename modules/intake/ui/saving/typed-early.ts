@@ -1,11 +1,11 @@
-/** What a person did on a page whose scripts were still on their way. Taking over, React would forget some of it. */
+/** What a person did on a page before its scripts had loaded. Hydration would make React lose some of it. */
 import { readPostedSection } from "../../domain/answers/read-posted-section.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 
-/** Tells the form of one section of one intake from that of a page which is about to leave. */
+/** Distinguishes the form of one section of one intake from the form of a page that is about to unmount. */
 export const sectionKey = (view: IntakeView) => `${view.projectId} ${view.section.id}`;
 
-/** The answers that differ from what the server has drawn; read while the page is taken over, and empty ever after. */
+/** The answers that differ from what the server rendered. Read during hydration, and empty afterwards. */
 export function readTypedEarly(view: IntakeView): ReturnType<typeof readPostedSection> {
   if (typeof document === "undefined" || view.readOnly) return [];
   const form = [...document.querySelectorAll<HTMLFormElement>("form[data-section]")].find(
@@ -30,7 +30,7 @@ function isTouched(control: Element): boolean {
   return control.type !== "file" && control.value !== control.defaultValue;
 }
 
-/** A list that was drawn without a choice shows its first option. */
+/** A select that was rendered without a choice shows its first option. */
 function isChosenAnew({ options, multiple, selectedIndex }: HTMLSelectElement): boolean {
   const all = [...options];
   if (multiple) return all.some(({ selected, defaultSelected }) => selected !== defaultSelected);

@@ -24,14 +24,14 @@ import {
 import { readTypedEarly } from "./typed-early.ts";
 
 /**
- * The answers of the section on the page as they are typed: what they show, what is saved, what collides.
+ * The answers of the section on the page while they are typed: what is shown, what is saved, what conflicts.
  * @param address of the intake.
  */
 export function useAnswerQueue(view: IntakeView, address: string) {
   const [typed, setTyped] = useState<Typed>(() => asDrawn(view));
   const [state, setState] = useState<SaveState>({ kind: "saved", at: null });
-  // There from the first drawing on, and one for as long as the section stands: what is typed before the page has settled is
-  // queued like all else, and a page that is read again neither sends twice nor forgets when it was saved.
+  // Created with the first render, and one queue while the section is mounted: what is typed before hydration is queued like
+  // everything else, and a reload of the page's data neither sends twice nor forgets when it was saved.
   const [queue] = useState(() =>
     makeAnswerQueue({
       address: `${address}/answers`,
@@ -65,13 +65,13 @@ export function useAnswerQueue(view: IntakeView, address: string) {
       );
       queue?.takeTheirs(conflict);
     },
-    /** As the queue knows it at this moment, ahead of what is drawn. */
+    /** The queue's current state, ahead of what is rendered. */
     hasOpenChoices: () => (queue?.openChoices ?? 0) > 0,
     flush: () => queue?.flush() ?? Promise.resolve(true),
   };
 }
 
-/** Sends for as long as the section may be changed, and follows the page when it is read again. @returns what is shown by the answers so far. */
+/** Sends while the section may be changed, and follows the page when it is reloaded. @returns what the answers show so far. */
 function useSending(
   queue: AnswerQueue | null,
   view: IntakeView,

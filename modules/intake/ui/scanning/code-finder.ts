@@ -1,14 +1,14 @@
-/** What finds codes in a picture: the browser's own detector, else a reader that is fetched only then. */
+/** Finds codes in a picture: with the browser's own detector, else with a reader that is only then loaded. */
 import { storedUploads } from "../device/kept-places.ts";
 import type { ScanAnswer, ScanTask } from "./scan-worker.ts";
 
 export interface CodeFinder {
-  /** @returns the texts of the codes in it, each once. @throws TypeError where the reader cannot be had. */
+  /** @returns the texts of the codes in it, each once. @throws TypeError if the reader cannot be loaded. */
   find(picture: ImageData): Promise<string[]>;
   close(): void;
 }
 
-/** As the Shape Detection API has it, which few browsers know. */
+/** The interface of the Shape Detection API, which few browsers have. */
 interface Detector {
   detect(picture: ImageData): Promise<{ rawValue: string }[]>;
 }
@@ -19,7 +19,7 @@ interface DetectorType {
 
 export async function openCodeFinder(): Promise<CodeFinder> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorType };
-  // Some browsers have the detector and nothing behind it.
+  // Some browsers have the detector without any supported format.
   const formats = await BarcodeDetector?.getSupportedFormats().catch(() => []);
   return BarcodeDetector && formats?.length ? ownDetector(new BarcodeDetector()) : readerInWorker();
 }
@@ -60,14 +60,14 @@ function readerInWorker(): CodeFinder {
   };
 }
 
-/** On a phone that takes its visits along, what has read once reads on without a line. */
+/** On a phone that downloads its visits, a reader that has been loaded once also works offline. */
 async function keepReader(files: readonly string[]): Promise<void> {
   if (!(await caches.has(storedUploads))) return;
   const kept = await caches.open(storedUploads);
   for (const file of files) if (!(await kept.match(file))) await kept.add(file);
 }
 
-/** In one line, as a text question takes it; a code of nothing is none. */
+/** In one row, as a text question accepts it; an empty code is dropped. */
 const textsOf = (codes: readonly string[]) => [
   ...new Set(codes.map((code) => code.replace(/\p{Cc}+/gu, " ").trim()).filter(Boolean)),
 ];

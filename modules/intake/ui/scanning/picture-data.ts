@@ -1,13 +1,13 @@
-/** Pixels of what a camera shows or a file holds, no more of them than a code needs to be read. */
+/** Returns the pixels of a camera frame or a file, no more of them than reading a code requires. */
 
-/** Longest side in pixels; a code of a label fills a good part of it. */
+/** Longest side in pixels; the code on a label fills a good part of it. */
 const longestOfFrame = 1280;
 const longestOfFile = 2400;
 
 export const frameData = (video: HTMLVideoElement): ImageData =>
   pixelsOf(video, { width: video.videoWidth, height: video.videoHeight }, longestOfFrame);
 
-/** @throws DOMException for a file that the browser cannot draw. */
+/** @throws DOMException for a file that the browser cannot decode. */
 export async function fileData(file: Blob): Promise<ImageData> {
   const bitmap = await createImageBitmap(file);
   try {

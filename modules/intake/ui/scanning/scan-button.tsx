@@ -8,7 +8,7 @@ const ScanPanel = lazy(() => import("./scan-panel.tsx"));
 
 const scanned: readonly FormField["type"][] = ["single-input", "text-area-field"];
 
-/** Fills a text question in by a barcode or QR code, such as a serial number. Without scripts there is none. */
+/** Fills a text question from a barcode or QR code, such as a serial number. Without scripts there is no button. */
 export function ScanButton({ field }: { field: FormField }) {
   const isHydrated = useIsHydrated();
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +55,7 @@ export function ScanButton({ field }: { field: FormField }) {
   );
 }
 
-/** As if it were typed: in place of what a line holds, and as one more line of a long text. */
+/** Inserts as if typed: replaces the value of a single-line input, and adds a row to a long text. */
 function write(control: HTMLInputElement | HTMLTextAreaElement, code: string): void {
   const before = control.value;
   const isList = control instanceof HTMLTextAreaElement && before.trim() !== "";

@@ -6,20 +6,20 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { useScanner } from "./use-scanner.ts";
 
 interface ScanPanelProps {
-  /** The question, for those who hear the page. */
+  /** The question, for people who use a screen reader. */
   question: string;
   onFound(code: string): void;
   onClose(): void;
 }
 
-/** What the camera sees, until it sees a code; or a picture of one. */
+/** Shows the camera picture until a code is found; or reads a picture of a code. */
 export default function ScanPanel({ question, onFound, onClose }: ScanPanelProps) {
   const { video, isCameraOn, trouble, codes, readFile } = useScanner(onFound);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const isWaiting = trouble === null && codes.length === 0;
   return (
-    // Escape leaves the whole of it, from whichever of its buttons.
+    // Escape closes the whole panel, from any of its buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={panel}
@@ -29,7 +29,7 @@ export default function ScanPanel({ question, onFound, onClose }: ScanPanelProps
       onKeyDown={(event) => event.key === "Escape" && onClose()}
       className="grid gap-3 rounded-md border border-line p-3"
     >
-      {/* A camera has no sound to be written down. */}
+      {/* A camera has no sound that could have captions. */}
       <video
         ref={video}
         muted

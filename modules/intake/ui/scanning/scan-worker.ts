@@ -1,4 +1,7 @@
-/** Reads codes by WebAssembly, away from the page, where the browser itself cannot. Its own policy allows that; no page's does. */
+/**
+ * Reads codes with WebAssembly in a worker, if the browser itself cannot. The worker's own security policy allows WebAssembly; no
+ * page's does.
+ */
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import reader from "zxing-wasm/reader/zxing_reader.wasm?url";
 
@@ -9,15 +12,15 @@ export interface ScanTask {
 
 export interface ScanAnswer {
   id: number;
-  /** Null where the reader could not be fetched. */
+  /** Null if the reader could not be loaded. */
   codes: string[] | null;
-  /** Addresses of what has read them. */
+  /** Addresses of the files that read them. */
   files: string[];
 }
 
 const files = [location.href, new URL(reader, location.href).href];
 
-// By itself the library would fetch its binary from elsewhere.
+// By default the library would fetch its binary from another server.
 prepareZXingModule({ overrides: { locateFile: () => reader } });
 
 addEventListener("message", ({ data: { id, picture } }: MessageEvent<ScanTask>) => {

@@ -3,20 +3,22 @@ import { openCodeFinder, type CodeFinder } from "./code-finder.ts";
 import { fileData, frameData } from "./picture-data.ts";
 import { cameraTrouble, nothingInPicture, noReader, unreadablePicture } from "./scan-trouble.ts";
 
-/** The phone rests for so long between two pictures of its camera. */
+/** The pause between two camera frames, which saves the phone's battery. */
 const restMilliseconds = 100;
 
 interface Scanner {
-  /** Attached to the element that shows what the camera sees. */
+  /** Attached to the element that shows the camera picture. */
   video: RefObject<HTMLVideoElement>;
   isCameraOn: boolean;
   trouble: string | null;
-  /** The texts of codes in one picture, one of which is to be chosen. */
+  /** The texts of codes in one picture; the person chooses one of them. */
   codes: readonly string[];
   readFile(file: File): Promise<void>;
 }
 
-/** Looks for codes with the camera for as long as it is on the page, and in files. @param onFound is told the only code of a picture. */
+/**
+ * Looks for codes with the camera while it is mounted, and in files. @param onFound is called with the only code of a picture.
+ */
 export function useScanner(onFound: (code: string) => void): Scanner {
   const video = useRef<HTMLVideoElement>(null);
   const found = useRef(onFound);
@@ -68,14 +70,17 @@ export function useScanner(onFound: (code: string) => void): Scanner {
   return { video, isCameraOn, trouble, codes, readFile };
 }
 
-/** @returns the codes that two pictures in a row agree on: bars that were blurred are read as other ones. @throws the camera's error. */
+/**
+ * @returns the codes that two consecutive frames agree on, because blurred bars are read as other codes. @throws the camera's
+ * error.
+ */
 async function watchCamera(
   video: RefObject<HTMLVideoElement>,
   find: (picture: ImageData) => Promise<string[]>,
   over: AbortSignal,
   onSeen: () => void,
 ): Promise<string[]> {
-  // Undefined where the page did not come by a secure line.
+  // Undefined if the page was not loaded over HTTPS.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new DOMException("There is no camera.", "NotFoundError");
   const stream = await devices.getUserMedia({

@@ -12,12 +12,12 @@ interface MessageFormProps {
   refusal: FormRefusal | null;
 }
 
-/** A message to the other side; what is being typed stays while the thread above follows the others. */
+/** A message to the other side. What is being typed stays while the thread above it updates. */
 export function MessageForm({ view, refusal }: MessageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { state, formData } = useNavigation();
   const sending = state !== "idle" && formData?.has("sendKey") === true;
-  // Stays with the message until the thread has it, however often the page is read anew meanwhile.
+  // Stays with the message until the thread has it, even if the page is reloaded in the meantime.
   const [sendKey, setSendKey] = useState(view.sendKey);
   const wasSending = useRef(false);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function MessageForm({ view, refusal }: MessageFormProps) {
   );
 }
 
-/** What was chosen becomes as small as the photos of an intake; what is chosen anew meanwhile stays. */
+/** Shrinks chosen photos to the size of an intake's photos; a newer choice in the meantime stays. */
 async function shrinkChosen(input: HTMLInputElement): Promise<void> {
   const chosen = input.files;
   const small = new DataTransfer();

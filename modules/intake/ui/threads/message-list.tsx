@@ -4,7 +4,7 @@ import { Moment } from "#app/ui/time.tsx";
 import { doneWords, type ThreadMessage } from "../../domain/threads/thread.ts";
 import { photoAddress, thumbnailWidth } from "../photos/question-photos.tsx";
 
-/** All that was written, oldest first. */
+/** All messages, oldest first. */
 export function MessageList({ messages }: { messages: readonly ThreadMessage[] }) {
   if (messages.length === 0)
     return <p className="text-muted">Nobody has written about this question yet.</p>;

@@ -5,17 +5,17 @@ import type { ThreadSummary } from "../../domain/threads/thread.ts";
 import { ThreadBadge } from "./thread-badge.tsx";
 
 interface QuestionThreadProps {
-  /** Nothing is shown without it: the reader is of neither side. */
+  /** Without it nothing is shown: the reader is on neither side. */
   projectId: string | undefined;
   fieldId: string;
-  /** The question, for those who hear the link alone. */
+  /** The question, for people who hear only the link. */
   text: string;
   thread: ThreadSummary | null;
-  /** What stands beside it already, and is not said twice. */
+  /** Texts already shown beside it, which are not repeated. */
   said: readonly (string | null | undefined)[];
 }
 
-/** How far the talk about a question is: its state, its last words, and the way to it. */
+/** The state of a question's thread, its last message, and the link to it. */
 export function QuestionThread({ projectId, fieldId, text, thread, said }: QuestionThreadProps) {
   const under = useOrganizationPath();
   if (!projectId || !thread) return null;

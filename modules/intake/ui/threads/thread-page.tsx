@@ -15,7 +15,7 @@ interface ThreadPageProps {
   refusal: FormRefusal | null;
 }
 
-/** One question, its answer, and what was written about it. */
+/** One question, its answer, and its messages. */
 export function ThreadPage({ view, refusal }: ThreadPageProps) {
   const under = useOrganizationPath();
   return (

@@ -16,7 +16,7 @@ interface ThreadTableProps {
   keys: PageKeys;
 }
 
-/** What waits for an answer, and what was answered. */
+/** Threads that wait for an answer, and threads that were answered. */
 export function ThreadTable({ query, rows, tabs, total, keys }: ThreadTableProps) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
@@ -42,7 +42,7 @@ export function ThreadTable({ query, rows, tabs, total, keys }: ThreadTableProps
   );
 }
 
-/** A reviewer settles many at once. */
+/** A reviewer can settle many at once. */
 function useSettling(
   { project }: ThreadListQuery,
   rows: readonly ThreadListRow[],

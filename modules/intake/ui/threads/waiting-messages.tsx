@@ -2,7 +2,10 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { WaitingMessage } from "../../domain/threads/view-thread.server.ts";
 
-/** What was written here and the server does not have; read again when the line is back, which sends it. */
+/**
+ * Messages that were written here and that the server does not have. They are read again when the device is online, which sends
+ * them.
+ */
 export function WaitingMessages({ waiting }: { waiting: readonly WaitingMessage[] }) {
   const { revalidate } = useRevalidator();
   const waits = waiting.length > 0;

@@ -3,10 +3,10 @@ import { ratedBy, type RatedField } from "./action.input.ts";
 import type { FormAction } from "./list-actions.server.ts";
 import { listRatings } from "../ratings/list-ratings.server.ts";
 
-/** What each rated field of an action offers, by the id of the rating. */
+/** The choices for each rated field of an action, by rating id. */
 export type RatingChoices = Record<RatedField, { value: string; label: string }[]>;
 
-/** The form's ratings for each field; a chosen one that was deleted meanwhile is still offered. */
+/** The form's ratings for each field; a selected one that was deleted in the meantime is still offered. */
 export async function listRatingChoices(
   scope: Scope,
   formId: string,

@@ -2,14 +2,14 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { listRatings, type ListedRating } from "../ratings/list-ratings.server.ts";
 import { listWholeActions, type FormAction } from "./list-actions.server.ts";
 
-/** An action as the list shows it: ratings by name, tags in words. */
+/** An action as the list shows it: ratings by name, tags as text. */
 export interface ActionRow {
   id: string;
   actionIndex: number;
   strategy: string;
   actionDescription: string;
   referenceInformation: string;
-  /** Names; empty for none, and for a rating that was deleted. */
+  /** Names; empty for none, and for a deleted rating. */
   cost: string;
   difficulty: string;
   criticality: string;

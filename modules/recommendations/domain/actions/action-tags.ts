@@ -2,7 +2,7 @@ import { newId } from "#db/columns.ts";
 import type { ActionTag } from "../../schema.ts";
 import type { ActionInput } from "./action.input.ts";
 
-/** What was there with its changes, new tags, and the rest marked as deleted. */
+/** Returns the changed existing tags, new tags, and the remaining ones marked as deleted. */
 export function tagsAfter(before: readonly ActionTag[], kept: ActionInput["tags"]): ActionTag[] {
   const known = new Map(before.map((tag) => [tag.id, tag]));
   const written = kept.map((tag) => ({

@@ -11,7 +11,7 @@ export const actionMessages = {
   failed: "Error saving data!",
 } as const;
 
-/** Actions a form may have, deleted ones not counted. */
+/** Limit of actions for one form, without deleted ones. */
 export const mostActions = 1_000;
 
 export const longestStrategy = 500;
@@ -27,7 +27,7 @@ export const tagNames = (row: number) => ({
   remove: `tag-${row}-remove`,
 });
 
-/** Ratings of an action, each the id of one of its own type; the last is an icon. */
+/** Ratings of an action, each the id of a rating of its own type; the last one is an icon. */
 export const ratedBy = {
   cost: "Cost",
   difficulty: "Difficulty",
@@ -37,7 +37,7 @@ export const ratedBy = {
 
 export type RatedField = keyof typeof ratedBy;
 
-/** What `addAction` and `changeAction` take. */
+/** Input of `addAction` and `changeAction`. */
 export interface ActionInput {
   strategy: string;
   actionDescription: string;
@@ -46,7 +46,7 @@ export interface ActionInput {
   difficulty: string | null;
   criticality: string | null;
   icon: string | null;
-  /** Those that stay; an empty id is a new one. */
+  /** Tags that stay; an empty id is a new tag. */
   tags: Pick<ActionTag, "id" | "text" | "maintenanceDescription">[];
 }
 
@@ -64,7 +64,7 @@ function readBounded(posted: Posted, name: string, most: number, refuse: Refuse)
   return text;
 }
 
-/** Rows without a text, and those ticked to be removed, are left out. */
+/** Omits rows without a text, and rows selected for removal. */
 function readTags(posted: Posted, refuse: Refuse): ActionInput["tags"] {
   const tags: ActionInput["tags"] = [];
   for (let row = 0; row < countTagRows(posted); row += 1) {
@@ -83,7 +83,7 @@ function readTags(posted: Posted, refuse: Refuse): ActionInput["tags"] {
   return tags;
 }
 
-/** Reads the posted form of an action; the messages are keyed by the names of its inputs. */
+/** Reads the posted form of an action; the messages have the names of its inputs as keys. */
 export const actionInput = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]))
   .transform((posted, context): ActionInput => {

@@ -5,13 +5,13 @@ import { actionInput, type ActionInput, actionMessages } from "./action.input.ts
 import { postedText } from "#app/platform/form/posted-rows.ts";
 import { showFailure } from "#app/platform/form/show-failure.server.ts";
 
-/** Which action was posted, and the version it was changed from. */
+/** The id of the posted action, and the version that the change is based on. */
 interface PostedAction {
   id: string;
   version: number;
 }
 
-/** Writes a posted action with `save`, or answers the page again: with what is wrong, or with one more row for a tag. */
+/** Writes a posted action with `save`, or returns the page again: with errors, or with one more row for a tag. */
 export async function answerAction<Result>(
   request: Request,
   save: (input: ActionInput, posted: PostedAction) => Promise<Result>,

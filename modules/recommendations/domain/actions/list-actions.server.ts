@@ -7,7 +7,7 @@ import { formActions, type ActionTag } from "../../schema.ts";
 import { mostActions } from "./action.input.ts";
 import { readableForms } from "#modules/forms/public.server.ts";
 
-/** An action as a rubric names it. */
+/** An action as a rubric refers to it. */
 export interface ListedAction {
   id: string;
   /** Counts from 1 in the order of the form's list. */
@@ -23,7 +23,7 @@ const light = {
   actionDescription: formActions.actionDescription,
 };
 
-/** The actions of a form the scope may read, own or shared, in their order; none of any other. */
+/** The actions of a form that the scope may read, own or shared, in their order; none for any other form. */
 export function listActions(scope: Scope, formId: string): Promise<ListedAction[]> {
   const readable = db
     .select({ id: forms.id })
@@ -37,7 +37,7 @@ export function listActions(scope: Scope, formId: string): Promise<ListedAction[
     .limit(mostActions);
 }
 
-/** An action whole, as its author sees it. */
+/** A complete action, as its author sees it. */
 export interface FormAction extends ListedAction {
   referenceInformation: string;
   /** Ids of ratings and of an icon, or null. */
@@ -45,7 +45,7 @@ export interface FormAction extends ListedAction {
   difficulty: string | null;
   criticality: string | null;
   icon: string | null;
-  /** Deleted ones too. */
+  /** Includes deleted ones. */
   tags: ActionTag[];
   version: number;
   updatedByName: string | null;
@@ -79,7 +79,7 @@ export function listWholeActions(
     .limit(mostActions);
 }
 
-/** The last 50 that were deleted, the newest first. */
+/** The last 50 deleted ones, newest first. */
 export function listDeletedActions(scope: Scope, formId: string): Promise<ListedAction[]> {
   return db
     .select(light)
@@ -90,8 +90,8 @@ export function listDeletedActions(scope: Scope, formId: string): Promise<Listed
 }
 
 /**
- * One action of the form, deleted ones too.
- * @throws Problem "not-found" for an unknown or foreign one.
+ * One action of the form, including deleted ones.
+ * @throws Problem "not-found" for an unknown one or one of another organization.
  */
 export async function getAction(
   scope: Scope,

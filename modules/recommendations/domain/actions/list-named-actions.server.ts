@@ -4,7 +4,7 @@ import type { SeenForm } from "#modules/forms/public.ts";
 import { formActions, formRatings } from "../../schema.ts";
 import { mostActions } from "./action.input.ts";
 
-/** An action as people outside the form's organization read it; ratings by their names, null where none is given. */
+/** An action as people outside the form's organization read it. Ratings are names, null if there is none. */
 export interface NamedAction {
   id: string;
   strategy: string;
@@ -17,8 +17,8 @@ export interface NamedAction {
 }
 
 /**
- * Actions of a form by their ids, in any order; those that were deleted are left out. By form, not by organization: a
- * shared form's actions are proposed wherever it is filled in.
+ * Actions of a form by their ids, in any order, without deleted ones. The query is by form, not by organization: a shared form's
+ * actions are proposed wherever it is filled in.
  */
 export async function listNamedActions(
   form: SeenForm,
@@ -56,7 +56,7 @@ export async function listNamedActions(
   }));
 }
 
-/** Names by id; a rating that was deleted has none. */
+/** Names by id; a deleted rating has none. */
 async function nameRatings(
   form: SeenForm,
   ids: readonly (string | null)[],

@@ -5,7 +5,9 @@ import { getAction, listWholeActions } from "./list-actions.server.ts";
 import { touchForm } from "#modules/forms/public.server.ts";
 import { logAction, nextIndex, setAction } from "./write-action.server.ts";
 
-/** Deletes an action, which stays stored with isDelete, or puts it back at the end of the list. Twice changes nothing. */
+/**
+ * Deletes an action, which stays stored with isDelete, or restores it at the end of the list. A repeated call changes nothing.
+ */
 export function setActionDeleted(
   scope: Scope,
   action: { formId: string; id: string },
@@ -24,7 +26,7 @@ export function setActionDeleted(
   });
 }
 
-/** Moves an action to a place, counted from 1; a place beyond the end is the last. */
+/** Moves an action to a position, counted from 1; a position beyond the end is the last. */
 export function orderAction(
   scope: Scope,
   action: { formId: string; id: string },

@@ -11,10 +11,10 @@ export const referenceFormat =
 
 const longest = 4_000;
 
-/** A text without brackets around it, and a web address without spaces. */
+/** A text without brackets in it, and a web address without spaces. */
 const link = /^\[([^[\]|]+)\]\((https?:\/\/[^\s()|]+(?:\([^\s()|]*\)[^\s()|]*)*)\)$/i;
 
-/** Reads `[NEC](https://x.y)|[Guide](https://z.y)`; null when a part is written otherwise. Empty parts are left out. */
+/** Reads `[NEC](https://x.y)|[Guide](https://z.y)`; null when a part has another format. Empty parts are omitted. */
 export function readReferences(text: string): ReferenceLink[] | null {
   const links: ReferenceLink[] = [];
   for (const part of text.split("|").map((each) => each.trim())) {
@@ -26,7 +26,7 @@ export function readReferences(text: string): ReferenceLink[] | null {
   return links;
 }
 
-/** What is wrong with a text of references, or null. */
+/** Returns the error of a text of references, or null. */
 export function referenceFault(text: string): string | null {
   if (isLongerThan(text, longest)) return `may be no longer than ${longest} characters`;
   return readReferences(text) === null ? referenceFormat : null;

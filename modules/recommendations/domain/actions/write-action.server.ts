@@ -17,8 +17,8 @@ import { wrong } from "#app/platform/form/wrong-field.ts";
 const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /**
- * Adds an action at the end of the form's list. `id` is made with the page, so that the form sent twice adds one.
- * @throws Problem "invalid-input" for a rating that is not the form's, "not-found" as `getOwnForm`.
+ * Adds an action at the end of the form's list. The page creates `id`, so that a form that is sent twice adds one action.
+ * @throws Problem "invalid-input" for a rating that does not belong to the form, "not-found" like `getOwnForm`.
  */
 export function addAction(
   scope: Scope,
@@ -49,9 +49,9 @@ export function addAction(
 }
 
 /**
- * Changes an action that still stands at `version`. Tags that are left out stay stored with isDelete.
- * @throws Problem "stale-version" when somebody changed it otherwise meanwhile, naming them; "invalid-input" and
- * "not-found" as `addAction`.
+ * Changes an action whose stored version is still `version`. Tags that are omitted stay stored with isDelete.
+ * @throws Problem "stale-version" with the person's name when another person made a different change in the meantime;
+ * "invalid-input" and "not-found" like `addAction`.
  */
 export function changeAction(
   scope: Scope,
@@ -84,7 +84,7 @@ const compared = [
   "icon",
 ] as const;
 
-/** Whether it stands as it is asked for; ids of tags do not matter, as new ones get theirs here. */
+/** Whether the stored action already equals the input. Ids of tags are ignored, because new tags get theirs here. */
 function isSame(before: FormAction, after: ActionInput): boolean {
   const words = (tags: ActionInput["tags"]) =>
     tags.map((tag) => [tag.text, tag.maintenanceDescription]);
@@ -102,7 +102,7 @@ function staleAction(name: string | null): Problem {
   );
 }
 
-/** The place after the last. */
+/** The position after the last. */
 export async function nextIndex(tx: Transaction, form: SeenForm): Promise<number> {
   const [row] = await tx
     .select({ last: max(formActions.actionIndex), total: count() })
@@ -113,7 +113,7 @@ export async function nextIndex(tx: Transaction, form: SeenForm): Promise<number
   return (row?.last ?? 0) + 1;
 }
 
-/** Each rating is of its type and in use, or was there before. */
+/** Checks that each rating has its type and is in use, or was set before. */
 async function assertRatings(
   tx: Transaction,
   scope: Scope,

@@ -16,8 +16,8 @@ import { wrong } from "#app/platform/form/wrong-field.ts";
 const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /**
- * Adds a rating or an icon at the end of its table; the same form sent twice adds one.
- * @throws Problem "invalid-input" when the name is taken or an icon has no picture; "not-found" as `getOwnForm`.
+ * Adds a rating or an icon at the end of its table; a form that is sent twice adds one.
+ * @throws Problem "invalid-input" when the name is used or an icon has no picture; "not-found" like `getOwnForm`.
  */
 export async function addRating(
   scope: Scope,
@@ -70,7 +70,7 @@ export async function assertNameFree(
   if (taken) throw wrong("name", ratingMessages.nameTaken(type));
 }
 
-/** The place after the last. @throws Problem "invalid-input" when there are too many already. */
+/** The position after the last. @throws Problem "invalid-input" when the limit is reached. */
 export async function nextOrder(tx: Transaction, form: SeenForm, type: RatingType) {
   const [row] = await tx
     .select({ last: max(formRatings.order), total: count() })
@@ -87,7 +87,7 @@ export async function nextOrder(tx: Transaction, form: SeenForm, type: RatingTyp
   return (row?.last ?? -1) + 1;
 }
 
-/** Whether this very form was sent before. */
+/** Whether the same form was sent before. */
 async function isThere(tx: Transaction, scope: Scope, id: string, input: NewRatingInput) {
   const [row] = await tx
     .select({ name: formRatings.name, type: formRatings.type })

@@ -5,8 +5,8 @@ import { readRatingPost, type RatingPost } from "./read-rating-post.server.ts";
 import { showFailure } from "#app/platform/form/show-failure.server.ts";
 
 /**
- * Reads a posted rating or icon, checks it and writes it with `save`. What is wrong answers the page again with what
- * was typed; a picture has to be chosen again, as browsers keep none. The picture is discarded when it is not stored.
+ * Reads a posted rating or icon, checks it and writes it with `save`. On an error it returns the page with the typed values. The
+ * picture has to be chosen again, because browsers do not keep files. A picture that is not stored is discarded.
  */
 export async function answerRating<Schema extends z.ZodType, Result>(
   request: Request,

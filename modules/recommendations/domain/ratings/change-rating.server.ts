@@ -18,9 +18,9 @@ interface Entry {
 }
 
 /**
- * Changes name and description, and the picture of an icon when there is a new one. @returns its type.
- * @throws Problem "stale-version" when somebody changed it otherwise meanwhile, naming them; "invalid-input" when the
- * name is taken; "not-found" for an unknown or deleted entry.
+ * Changes name and description, and the picture of an icon if there is a new one. @returns its type.
+ * @throws Problem "stale-version" with the person's name when another person made a different change in the meantime;
+ * "invalid-input" when the name is used; "not-found" for an unknown or deleted entry.
  */
 export function changeRating(
   scope: Scope,
@@ -62,7 +62,7 @@ function staleRating({ type, updatedByName }: WholeRating): Problem {
   );
 }
 
-/** Takes an entry out of its table; it stays stored with status false. Deleting twice changes nothing. @returns its type. */
+/** Removes an entry from its table; it stays stored with status false. Deleting twice changes nothing. @returns its type. */
 export function deleteRating(scope: Scope, entry: Entry): Promise<RatingType> {
   return inTransaction(async (tx) => {
     await touchForm(tx, scope, entry.formId);
@@ -75,8 +75,8 @@ export function deleteRating(scope: Scope, entry: Entry): Promise<RatingType> {
 }
 
 /**
- * Puts a deleted entry back at the end of its table. @returns its type.
- * @throws Problem "invalid-input" when its name was given to another meanwhile.
+ * Restores a deleted entry at the end of its table. @returns its type.
+ * @throws Problem "invalid-input" when another entry got its name in the meantime.
  */
 export function restoreRating(scope: Scope, entry: Entry): Promise<RatingType> {
   return inTransaction(async (tx) => {
@@ -91,7 +91,7 @@ export function restoreRating(scope: Scope, entry: Entry): Promise<RatingType> {
   });
 }
 
-/** Moves an entry to a place among those of its type; a place beyond the end is the last. */
+/** Moves an entry to a position among those of its type; a position beyond the end is the last. */
 export function orderRating(
   scope: Scope,
   formId: string,

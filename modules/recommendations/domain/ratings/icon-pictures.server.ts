@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { largestIcon, ratingMessages } from "./rating-messages.ts";
 import { wrong } from "#app/platform/form/wrong-field.ts";
 
-/** Bytes of an icon's file; a picture of that size needs less than half of it. */
+/** Limit in bytes of an icon's file; a picture of the allowed size needs less than half of it. */
 export const iconBytes = 200_000;
 
 /**

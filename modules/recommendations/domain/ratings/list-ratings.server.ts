@@ -15,7 +15,7 @@ export interface ListedRating {
   fileId: string | null;
 }
 
-/** One as its author changes it. */
+/** The version that its author edits. */
 export interface WholeRating extends ListedRating {
   status: boolean;
   version: number;
@@ -30,7 +30,7 @@ const listed = {
   fileId: formRatings.fileId,
 };
 
-/** Those in use of the organization's own form, in their order; entries without one come last. */
+/** Entries in use of the organization's own form, in their order; entries without an order come last. */
 export function listRatings(
   scope: Scope,
   formId: string,
@@ -48,7 +48,7 @@ export function listRatings(
     .limit(1_000);
 }
 
-/** The last 50 that were deleted, the newest first. */
+/** The last 50 deleted ones, newest first. */
 export function listDeletedRatings(scope: Scope, formId: string): Promise<ListedRating[]> {
   return db
     .select(listed)
@@ -64,7 +64,7 @@ function ofForm(scope: Scope, formId: string) {
 
 /**
  * One entry of the form, whether in use or deleted.
- * @throws Problem "not-found" for an unknown or foreign one.
+ * @throws Problem "not-found" for an unknown one or one of another organization.
  */
 export async function getRating(
   scope: Scope,

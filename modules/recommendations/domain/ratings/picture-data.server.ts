@@ -1,4 +1,4 @@
-/** Pictures of forms as data URLs: how programs and files of forms carry them. */
+/** Pictures of forms as data URLs, the format for programs and form files. */
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file.server.ts";
@@ -6,7 +6,7 @@ import { openFile, type FileRow } from "#app/platform/files/store-file.server.ts
 import { Problem } from "#app/platform/problems.ts";
 import { iconBytes } from "./icon-pictures.server.ts";
 
-/** @throws Problem "not-found" when the store has lost the picture. */
+/** @throws Problem "not-found" when the file store no longer has the picture. */
 export async function dataUrlOf(file: Pick<FileRow, "key" | "contentType">): Promise<string> {
   const { stream } = await openFile(file);
   return `data:${file.contentType};base64,${(await buffer(stream)).toString("base64")}`;
@@ -14,7 +14,7 @@ export async function dataUrlOf(file: Pick<FileRow, "key" | "contentType">): Pro
 
 /**
  * The picture of an icon, checked, in a temporary file.
- * @throws Problem "invalid-input" for what is no data URL of a picture, and as `receiveFile` does.
+ * @throws Problem "invalid-input" if it is not the data URL of a picture, and like `receiveFile`.
  */
 export async function receiveDataUrl(url: string, name: string): Promise<ReceivedFile> {
   const [, encoded] = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/.exec(url) ?? [];

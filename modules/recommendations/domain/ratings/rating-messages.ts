@@ -12,5 +12,5 @@ export const ratingMessages = {
   iconTooLarge: "Image must be less than 100x100 pixels",
 } as const;
 
-/** Pixels an icon may have on each side, these sizes included. */
+/** Largest width and height of an icon in pixels, inclusive. */
 export const largestIcon = 100;

@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formRatings } from "../../schema.ts";
 import { dataUrlOf } from "./picture-data.server.ts";
 
-/** A rating or an icon as the specification stores it; `image` is the picture of an icon as a data URL. */
+/** A rating or an icon in the storage format of the specification; `image` is the picture of an icon as a data URL. */
 export interface RatingRecord {
   id: string;
   type: string;

@@ -1,9 +1,9 @@
-/** The kinds of entries on the Ratings and Icons tab, as stored and shown. */
+/** The types of entries on the Ratings and Icons tab, as stored and shown. */
 export const ratingTypes = ["Cost", "Difficulty", "Criticality", "Icon"] as const;
 
 export type RatingType = (typeof ratingTypes)[number];
 
-/** Entries of one type a form may have, deleted ones not counted. */
+/** Limit of entries of one type for a form, without deleted ones. */
 export const mostRatings = 200;
 
 export function isRatingType(word: unknown): word is RatingType {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newRatingInput } from "./rating.input.ts";
 
-test("a name is as long as people count it", () => {
+test("the length of a name is counted as people count it", () => {
   const family = "👩\u200D👧";
   const rating = (count: number) => ({ type: "Cost", name: family.repeat(count) });
   expect(newRatingInput.safeParse(rating(100)).success).toBe(true);

@@ -21,7 +21,7 @@ const description = z
 
 /** A new rating or icon. */
 export const newRatingInput = z.object({
-  /** Made with the page, so that a form sent twice adds one. */
+  /** Created with the page, so that a form that is sent twice adds one. */
   id: z.string().max(40).default(""),
   type: z.enum(ratingTypes, requiredMessage),
   name,
@@ -32,12 +32,12 @@ export type NewRatingInput = z.output<typeof newRatingInput>;
 
 const version = recordVersion.catch(0);
 
-/** A change of one; the type stays. `over` is the version that is knowingly put aside. */
+/** A change of an entry; the type stays. `over` is the version that the author overwrites on purpose. */
 export const ratingInput = z.object({ name, description, version, over: version });
 
 export type RatingInput = z.output<typeof ratingInput>;
 
-/** Where an entry goes: `order` counts from 0 within its type. */
+/** The new position of an entry: `order` counts from 0 within its type. */
 export const ratingOrderInput = z.object({
   id: z.string().min(1),
   order: z

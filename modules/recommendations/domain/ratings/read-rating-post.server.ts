@@ -9,11 +9,11 @@ import { receiveDataUrl } from "./picture-data.server.ts";
 export interface RatingPost {
   values: Record<string, string | string[]>;
   picture: ReceivedFile | null;
-  /** Why a picture that was sent is not taken. */
+  /** Why an uploaded picture was refused. */
   refused: string | null;
 }
 
-/** Reads a posted rating or icon; the picture comes as a file, or as a data URL under the name `image`. */
+/** Reads a posted rating or icon. The picture is a file, or a data URL under the name `image`. */
 export async function readRatingPost(request: Request): Promise<RatingPost> {
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data"))
     return withDataUrl(await readForm(request));

@@ -13,13 +13,13 @@ import { TagRows } from "./tag-rows.tsx";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 
 export interface ActionFormProps {
-  /** What is changed, as it stands; null for a new one. */
+  /** The stored action that is being changed; null for a new one. */
   action: FormAction | null;
-  /** Of a new one, so that the form sent twice adds one. */
+  /** Id of a new action, so that a form that is sent twice adds one. */
   id: string;
   choices: RatingChoices;
   refusal: FormRefusal | null;
-  /** The person asked for one more tag. */
+  /** The person requested one more tag. */
   addRow: boolean;
   closeTo: string;
 }

@@ -6,8 +6,8 @@ import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 const openingTime = 500;
 
 /**
- * Shows a spinner for a moment after its page was opened from another page. A page that the server sent whole is
- * there already and is never hidden again.
+ * Shows a spinner for a moment after its page was opened from another page. A page that the server rendered is already visible
+ * and is never hidden again.
  */
 export function OpeningSpinner({ label, children }: { label: string; children: ReactNode }) {
   const alive = useIsHydrated();

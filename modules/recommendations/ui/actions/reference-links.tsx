@@ -1,6 +1,6 @@
 import { readReferences } from "../../domain/actions/reference-links.ts";
 
-/** Reference information as links, or as it was written where it is not a list of links. */
+/** Reference information as links, or as plain text if it is not a list of links. */
 export function ReferenceLinks({ text }: { text: string }) {
   const links = readReferences(text);
   if (links === null) return <span className="wrap-anywhere">{text}</span>;

@@ -5,7 +5,7 @@ import type { RatingChoices } from "../../domain/actions/action-choices.server.t
 import { ratedBy, type RatedField } from "../../domain/actions/action.input.ts";
 import type { FormAction } from "../../domain/actions/list-actions.server.ts";
 
-/** What another person saved meanwhile, and a way to put what was typed in its place. */
+/** What another person saved in the meantime, and a button to overwrite it with what was typed. */
 export function StaleAction({ action, choices }: { action: FormAction; choices: RatingChoices }) {
   const rated = (field: RatedField) =>
     choices[field].find(({ value }) => value === action[field])?.label ?? "None";

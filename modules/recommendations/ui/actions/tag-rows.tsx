@@ -8,12 +8,12 @@ import type { FormAction } from "../../domain/actions/list-actions.server.ts";
 interface TagRowsProps {
   action: FormAction | null;
   refusal: FormRefusal | null;
-  /** The person asked for one more. */
+  /** The person requested one more. */
   addRow: boolean;
   busy: boolean;
 }
 
-/** The maintenance tags of an action, with an empty row to write a new one. */
+/** The maintenance tags of an action, with an empty row for a new one. */
 export function TagRows({ action, refusal, addRow, busy }: TagRowsProps) {
   const tags = action?.tags.filter(({ isDelete }) => !isDelete) ?? [];
   const shown = refusal ? countTagRows(refusal.values) + (addRow ? 1 : 0) : tags.length + 1;

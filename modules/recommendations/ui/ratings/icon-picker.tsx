@@ -4,17 +4,17 @@ import { FileField } from "#app/ui/fields/field.tsx";
 import { largestIcon, ratingMessages } from "../../domain/ratings/rating-messages.ts";
 import { IconPicture } from "./icon-picture.tsx";
 
-/** What is chosen: nothing, a picture that fits, or one that does not. */
+/** The selection: none, a picture of an allowed size, or one that is too large. */
 export type ChosenIcon = "none" | "fits" | "too large";
 
 interface IconPickerProps {
-  /** The picture there is already. */
+  /** The stored picture. */
   stored: { fileId: string; name: string } | null;
   error?: string | undefined;
   onChosen: (state: ChosenIcon) => void;
 }
 
-/** The image of an icon; one that is too large is said at once, and again by the server. */
+/** The image of an icon. A picture that is too large is reported at once, and again by the server. */
 export function IconPicker({ stored, error, onChosen }: IconPickerProps) {
   const [found, setFound] = useState<string | null>(null);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -39,7 +39,7 @@ export function IconPicker({ stored, error, onChosen }: IconPickerProps) {
   );
 }
 
-/** Whether a picture is small enough; what the browser cannot read is left to the server. */
+/** Whether a picture is small enough. If the browser cannot read it, the server decides. */
 async function isSmall(file: File): Promise<boolean> {
   try {
     const { width, height } = await createImageBitmap(file);

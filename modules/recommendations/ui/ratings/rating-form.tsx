@@ -22,9 +22,9 @@ export function AddRatingForm({
   type,
   ...props
 }: RatingFormProps & {
-  /** Made with the page, so that the form sent twice adds one. */
+  /** Created with the page, so that a form that is sent twice adds one. */
   id: string;
-  /** Chosen at first. */
+  /** The initially selected type. */
   type: string;
 }) {
   const { refusal } = props;

@@ -89,7 +89,7 @@ function iconPicture({ fileId, name }: ListedRating) {
 
 interface RatingActionsProps {
   rating: ListedRating;
-  /** Place in its table, from 0, and the last place. */
+  /** Position in its table, from 0, and the last position. */
   at: number;
   last: number;
   path: (rest: string) => string;

@@ -4,7 +4,7 @@ import { SummaryList } from "#app/ui/summary-list.tsx";
 import type { WholeRating } from "../../domain/ratings/list-ratings.server.ts";
 import { IconPicture } from "./icon-picture.tsx";
 
-/** What another person saved meanwhile, and a way to put what was typed in its place. */
+/** What another person saved in the meantime, and a button to overwrite it with what was typed. */
 export function StaleRating({ rating }: { rating: WholeRating }) {
   const { name, description, fileId, updatedByName, version } = rating;
   return (

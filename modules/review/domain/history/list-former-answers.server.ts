@@ -1,4 +1,4 @@
-/** What stood in an intake before it was changed, and who changed it. */
+/** The former answers of an intake, and who changed them. */
 import { desc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { answerWords, questionText } from "#modules/form-logic/public.ts";
@@ -9,22 +9,22 @@ import type { IntakeInView } from "#modules/intake/public.ts";
 export interface FormerAnswer {
   id: number;
   fieldId: string;
-  /** Of a question that the form no longer has, its id. */
+  /** The question's text, or its id if the form no longer has it. */
   question: string;
-  /** As people say it. */
+  /** The answer in display text. */
   words: string;
   comment: string | null;
   givenBy: string;
   givenAt: Date;
-  /** Null for an answer that went as its question was no longer asked. */
+  /** Null for an answer that was removed because its question was no longer asked. */
   replacedBy: string | null;
   replacedAt: Date;
 }
 
-/** As many as a person reads; what stood before that is in the database. */
+/** As many as a person reads; older ones are only in the database. */
 export const mostFormerAnswers = 500;
 
-/** The newest first, at most `mostFormerAnswers`. */
+/** Newest first, at most `mostFormerAnswers`. */
 export async function listFormerAnswers(
   project: SeenProject,
   { form }: IntakeInView,

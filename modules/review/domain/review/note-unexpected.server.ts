@@ -1,4 +1,7 @@
-/** Who opens a project in Review without being its field user or one who reviews stands among the errors, as the specification has it. */
+/**
+ * Logs an error when a person opens a project in Review who is neither its field user nor a reviewer, as the specification
+ * requires.
+ */
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { noteServerError } from "#app/platform/errors/note-error.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -11,7 +14,9 @@ class UnexpectedUserType extends Error {
   override readonly name = "UnexpectedUserType";
 }
 
-/** Goes the way of the server's own errors, beside the request: the page is not kept waiting, and opening it again is one more time. */
+/**
+ * Writes the log like the server's own errors, outside the request. The page does not wait for it, and each opening is logged.
+ */
 export function noteUnexpectedType(viewer: Viewer, project: ProjectInView["project"]): void {
   if (project.status !== "Review" || reviewRole(viewer, project) !== "unexpected") return;
   const error = new UnexpectedUserType(
@@ -22,8 +27,8 @@ export function noteUnexpectedType(viewer: Viewer, project: ProjectInView["proje
 }
 
 /**
- * Notes a type that the door of the review turned away, where the project is one that the person sees.
- * @throws what the door said.
+ * Logs a user type that the review's permission check refused, if the person can see the project.
+ * @throws the error of the permission check.
  */
 export async function refuseReview(
   request: Request,
@@ -40,7 +45,7 @@ async function noteRefused(request: Request, params: Record<string, string | und
     const { project } = await getProject(scope, params.id ?? "");
     noteUnexpectedType(scope.viewer, project);
   } catch (error) {
-    // Neither the page nor the project is theirs to open: there is nothing to note.
+    // The person may open neither the page nor the project, so there is nothing to log.
     if (!isProblem(error)) throw error;
   }
 }

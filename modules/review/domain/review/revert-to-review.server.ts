@@ -4,12 +4,12 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { getProject, moveProject } from "#modules/projects/public.server.ts";
 import { canRevert } from "#modules/projects/public.ts";
 
-/** Told of a revert that was refused; literal. */
+/** The message for a refused revert; literal. */
 export const revertFailed =
   "Failed to revert project. Please ensure all required fields are filled.";
 export const revertCommentMessage = "Please enter a comment for reverting the project status.";
 
-/** Sets a completed project back to review; the earlier score stays in the history. */
+/** Moves a completed project back to review; the earlier score stays in the history. */
 export async function revertToReview(
   scope: Scope,
   projectId: string,

@@ -31,7 +31,7 @@ async function requireReview(tx: Transaction, scope: Scope, projectId: string): 
   return project;
 }
 
-/** Takes the review on: the lock, the reviewer's name, and the log entry of the start. */
+/** Begins the review: takes the lock, and records the reviewer's name and the log entry of the start. */
 export async function startReview(scope: Scope, projectId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const project = await requireReview(tx, scope, projectId);
@@ -40,7 +40,7 @@ export async function startReview(scope: Scope, projectId: string): Promise<void
   });
 }
 
-/** Writes "Intake Review started" once a reviewer, not once a click. */
+/** Writes "Intake Review started" once for each reviewer, not once for each click. */
 async function recordReviewer(tx: Transaction, scope: Scope, project: Project): Promise<Project> {
   const { viewer } = scope;
   if (project.reviewerId === viewer.id && project.reviewBegunAt) return project;
@@ -56,7 +56,7 @@ async function recordReviewer(tx: Transaction, scope: Scope, project: Project): 
   return begun;
 }
 
-/** Flags a question with a note, or takes the flag away with null. */
+/** Flags a question with a note, or removes the flag if the note is null. */
 export async function flagField(
   scope: Scope,
   projectId: string,

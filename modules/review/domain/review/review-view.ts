@@ -5,26 +5,26 @@ import type { ShownScore } from "../scores/score-so-far.server.ts";
 export interface ReviewQuestion {
   id: string;
   text: string;
-  /** As people say them. */
+  /** As display text. */
   values: string[];
   comment: string | null;
   photos: IntakePhoto[];
   /** The reviewer's note; null when the question is not flagged. */
   note: string | null;
-  /** What the review before had asked to correct. */
+  /** What the previous review had asked to correct. */
   formerNote: string | null;
   /** What changed since then, in words; null when it is not known. */
   changes: string[] | null;
   /** What changed since a review last ended, in words; empty before the first. */
   changesSinceReview: string[];
-  /** Null while nobody has written about it. */
+  /** Null while it has no messages. */
   thread: ThreadSummary | null;
-  /** It counts as a failure by the rubric, which is of this category. */
+  /** The answer counts as a failure by the rubric, with this category. */
   failed: boolean;
   category: string | null;
-  /** What the rubric proposes for its answer. */
+  /** The actions that the rubric recommends for its answer. */
   actions: NamedAction[];
-  /** Something asked of everyone is absent. */
+  /** An answer required of everyone is missing. */
   attention: boolean;
 }
 
@@ -42,12 +42,12 @@ export interface ReviewView {
   canFinalize: boolean;
   /** The viewer may write in threads now. */
   canSay: boolean;
-  /** The viewer may read what the answers were before. */
+  /** The viewer may read former answers. */
   canReadFormer: boolean;
   flagged: number;
-  /** What the answers score as they stand; null without a rubric. */
+  /** The score of the current answers; null without a rubric. */
   score: ShownScore | null;
-  /** Percent answered. */
+  /** Percentage of answered questions. */
   progress: number;
   sections: { id: string; title: string; questions: ReviewQuestion[] }[];
 }

@@ -13,11 +13,11 @@ export interface FinalizeView {
   siteOwner: string;
   rubric: string | null;
   score: (ShownScore & { failed: number }) | null;
-  /** Why it cannot be done now, with the questions concerned; null when it can. */
+  /** Why it cannot be finalized now, with the questions concerned; null when it can. */
   obstacle: { sentence: string; questions: { id: string; text: string; error: string }[] } | null;
 }
 
-/** What a reviewer is asked to confirm: the score as it will be stored. */
+/** What a reviewer is asked to confirm: the score that will be stored. */
 export async function viewFinalize(
   scope: Scope,
   { project, site }: ProjectInView,

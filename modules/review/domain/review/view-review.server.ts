@@ -1,4 +1,4 @@
-/** Puts together what a reviewer reads: every visible question with its answer, photos, flags and what is missing. */
+/** Builds the data of the review page: every visible question with its answer, photos, flags and what is missing. */
 import type { Scope } from "#app/platform/viewer.ts";
 import {
   compileForm,

@@ -7,13 +7,13 @@ import type { Intake } from "#modules/intake/public.ts";
 export interface CountedQuestion {
   id: string;
   text: string;
-  /** What was answered; empty when nothing was. */
+  /** The answer; empty if there is none. */
   value: string;
 }
 
 export interface FailedQuestion extends CountedQuestion {
   category: string | null;
-  /** Names of the actions proposed for it. */
+  /** Names of the actions recommended for it. */
   actions: string[];
 }
 
@@ -26,11 +26,11 @@ interface OfSection<Question> {
 export interface ScoredQuestions {
   failed: OfSection<FailedQuestion>[];
   passed: OfSection<CountedQuestion>[];
-  /** In all, also those that are not listed. */
+  /** Total numbers, including questions that are not listed. */
   counts: { failed: number; passed: number };
 }
 
-/** Questions listed of each kind; a page is not to grow without end. */
+/** Limit of listed questions of each kind, so that a page stays bounded. */
 const mostListed = 200;
 
 export function listScoredQuestions(

@@ -25,21 +25,21 @@ export interface ScoresView {
   projectId: string;
   title: string;
   history: ResultLine[];
-  /** What is proposed for what failed. */
+  /** The actions recommended for the failures. */
   recommended: RecommendedAction[];
-  /** The questions behind the score, by its own copy of the rubric. */
+  /** The questions behind the score, by the result's own copy of the rubric. */
   scored: ScoredQuestions | null;
   /** Rubrics to try. */
   rubrics: { id: string; name: string }[];
   tried: string | null;
-  /** The saved score and that of the rubric that is tried. */
+  /** The stored score and that of the tried rubric. */
   comparison: ScoreComparison | null;
   scoreAgain: boolean;
 }
 
 /**
  * A project's scores, and what its newest one would be with another rubric. Nothing is stored.
- * @throws Problem "not-found" for a project that is not the viewer's to see, or whose intake is not.
+ * @throws Problem "not-found" for a project or an intake that the viewer may not see.
  */
 export async function loadScores(
   scope: Scope,
@@ -70,7 +70,7 @@ export async function loadScores(
   };
 }
 
-/** What stands in the project's stored score beside what a rubric would give now; null without a score. */
+/** Compares the project's stored score with what a rubric would give now; null without a score. */
 export async function compareWith(
   scope: Scope,
   project: SeenProject,

@@ -6,11 +6,11 @@ import { overLimits, type IntakeResult, type Verdict } from "#modules/scoring/pu
 import { findResult, loadRubric } from "#modules/scoring/public.server.ts";
 import type { IntakeInView } from "#modules/intake/public.ts";
 
-/** What a reviewer reads of a score before the review ends. */
+/** The score that a reviewer sees before the review ends. */
 export interface ShownScore {
   verdict: Verdict;
   scoreText: string;
-  /** Criticalities that failed more often than is allowed, in words. */
+  /** Criticalities that failed more often than allowed, in words. */
   overLimits: string[];
 }
 
@@ -19,8 +19,8 @@ export function shownScore({ verdict, scoreText, criticalities }: IntakeResult):
 }
 
 /**
- * The stored outcome of a completed project; until then what its answers would score now by its rubric, which is
- * stored nowhere. Null without either. The caller has the project in view.
+ * The stored outcome of a completed project. Before that, the score of its current answers by its rubric, which is not stored.
+ * Null without either. The caller must have the project in view.
  */
 export async function scoreSoFar(
   scope: Scope,

@@ -7,14 +7,14 @@ import type { FormerAnswer } from "../../domain/history/list-former-answers.serv
 interface FormerAnswersProps {
   projectId: string;
   siteOwner: string;
-  /** IANA zone of the site. */
+  /** IANA time zone of the site. */
   zone: string;
   answers: FormerAnswer[];
-  /** There are more than are shown. */
+  /** There are more rows than are shown. */
   isCut: boolean;
 }
 
-/** What stood before each change of an answer, the newest change first. */
+/** The previous answer of each change, newest change first. */
 export function FormerAnswersPage({
   projectId,
   siteOwner,

@@ -5,7 +5,7 @@ import { ReviewedProject } from "./review-page.tsx";
 import { ReviewedSection } from "./reviewed-question.tsx";
 import type { ReviewView } from "../../domain/review/review-view.ts";
 
-/** The whole intake, question by question, with nothing to change. */
+/** The whole intake, question by question, read-only. */
 export function AnswersPage({ view }: { view: ReviewView }) {
   const under = useOrganizationPath();
   return (

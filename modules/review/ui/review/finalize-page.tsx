@@ -9,7 +9,7 @@ import { ConcernedQuestions } from "#modules/intake/public.ui.ts";
 import { OverLimits, VerdictScore } from "../scores/verdict-score.tsx";
 import { UnsentNotes } from "./review-steps.tsx";
 
-/** The score that ends the review, and the button that does. */
+/** The score that ends the review, and the button that finalizes it. */
 export function FinalizePage({ view }: { view: FinalizeView }) {
   const { title, siteOwner, rubric, score, obstacle } = view;
   const busy = useNavigation().state !== "idle";

@@ -11,11 +11,13 @@ interface FlagFormProps {
   text: string;
   /** What the reviewer wrote; null when the question is not flagged. */
   note: string | null;
-  /** Of the project whose threads the reader writes in. */
+  /** Id of the project if the reader may write in its threads. */
   projectId: string | undefined;
 }
 
-/** Sends a question back. Closed it is one word in the corner of its row, so that a hundred rows stay one line each. */
+/**
+ * Sends a question back. When closed, it is one word in the corner of its row, so that each of a hundred rows stays one row tall.
+ */
 export function FlagForm({ id, text, note, projectId }: FlagFormProps) {
   const under = useOrganizationPath();
   const isFlagged = note !== null;

@@ -2,7 +2,7 @@ import { Card } from "#app/ui/card.tsx";
 import { ReferenceLinks } from "#modules/recommendations/public.ui.ts";
 import type { NamedAction, RecommendedAction } from "#modules/scoring/public.ts";
 
-/** What may be done about everything that failed, with the questions that call for each action. */
+/** Recommended actions for everything that failed, with the questions that require each action. */
 export function RecommendedActions({ actions }: { actions: readonly RecommendedAction[] }) {
   if (actions.length === 0) return null;
   return (

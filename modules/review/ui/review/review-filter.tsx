@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
 
-/** What a reviewer may look at alone; the choice stands in the address. */
+/** Filters for a reviewer; the choice is in the address. */
 const filters: { name: string; label: string; shows(question: ReviewQuestion): boolean }[] = [
   { name: "all", label: "All", shows: () => true },
   { name: "new", label: "Since last review", shows: isNew },
@@ -17,12 +17,12 @@ const filters: { name: string; label: string; shows(question: ReviewQuestion): b
   { name: "photos", label: "With photos", shows: ({ photos }) => photos.length > 0 },
 ];
 
-/** What a review that goes on looks at first: what changed or was answered, and what was to be corrected and was not. */
+/** What a continued review shows first: what changed or was answered, and what was to be corrected and was not. */
 function isNew({ changesSinceReview, formerNote, thread }: ReviewQuestion): boolean {
   return changesSinceReview.length > 0 || formerNote !== null || thread?.state === "Answered";
 }
 
-/** The sections with only the questions of the chosen kind; those left empty are left out. */
+/** The sections with only the questions of the chosen filter, without empty sections. */
 export function useShownSections({ sections }: ReviewView): ReviewView["sections"] {
   const { shows } = useChosen(sections);
   return sections.flatMap((section) => {
@@ -31,7 +31,7 @@ export function useShownSections({ sections }: ReviewView): ReviewView["sections
   });
 }
 
-/** A review that goes on opens on what is new to it. */
+/** A continued review opens with what is new in it. */
 function useChosen(sections: ReviewView["sections"]) {
   const chosen = new URLSearchParams(useLocation().search).get("show");
   const hasNews = sections.some(({ questions }) => questions.some(isNew));

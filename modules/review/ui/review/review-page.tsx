@@ -10,7 +10,7 @@ import { ReviewFilter, useShownSections } from "./review-filter.tsx";
 import { ReviewSteps, useReviewControls } from "./review-steps.tsx";
 import type { ReviewView } from "../../domain/review/review-view.ts";
 
-/** The whole intake to read, question by question, with flags and the step that ends the review. */
+/** The whole intake, question by question, with flags and the step that ends the review. */
 export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormRefusal | null }) {
   const under = useOrganizationPath();
   const controls = useReviewControls(view);
@@ -26,7 +26,7 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
       {view.heldBy && <Notice tone="warn">{view.heldBy} has this intake open.</Notice>}
       <div className="paper-flow grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="paper-flow grid min-w-0 content-start gap-6">
-          {/* By keys alone it is a hundred presses from the first question to the step. */}
+          {/* With the keyboard alone it takes a hundred key presses from the first question to the step. */}
           <a href="#review-steps" className="skip-link">
             Skip the questions
           </a>
@@ -66,7 +66,7 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
   );
 }
 
-/** What is still being talked about. */
+/** Links to the open threads. */
 function ThreadsLink({ view }: { view: ReviewView }) {
   const under = useOrganizationPath();
   const questions = view.sections.flatMap((section) => section.questions);
@@ -81,7 +81,7 @@ function ThreadsLink({ view }: { view: ReviewView }) {
   );
 }
 
-/** Whose answers these are, under the name of the form. */
+/** The project that the answers belong to, below the name of the form. */
 export function ReviewedProject({ view }: { view: ReviewView }) {
   const facts = [
     view.siteOwner,
@@ -118,7 +118,7 @@ function SectionLinks({ sections }: Pick<ReviewView, "sections">) {
   );
 }
 
-/** What keeps the step from being done, with the way to each question concerned. */
+/** What blocks the step, with a link to each question concerned. */
 function Refusal({ view, refusal }: { view: ReviewView; refusal: FormRefusal }) {
   const questions = view.sections.flatMap((section) => section.questions);
   const concerned = questions.flatMap(({ id, text }) => {

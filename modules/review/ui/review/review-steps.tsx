@@ -6,10 +6,10 @@ import type { ReviewView } from "../../domain/review/review-view.ts";
 import { OverLimits, VerdictScore } from "../scores/verdict-score.tsx";
 import { useUnsentNotes } from "./use-unsent-notes.ts";
 
-/** "none" until the review is taken on. */
+/** "none" until the viewer begins the review. */
 type ReviewControls = "none" | "shown" | "hidden";
 
-/** The review mode, which a reviewer turns off and on; it stands in the address. */
+/** The review mode, which a reviewer turns on and off; it is stored in the address. */
 export function useReviewControls(view: ReviewView): ReviewControls {
   const { search } = useLocation();
   if (!view.isReviewer) return "none";
@@ -123,7 +123,7 @@ function Finalize({ view }: { view: ReviewView }) {
   );
 }
 
-/** Turns the review mode off and on, as a link, so that it needs no script. */
+/** Turns the review mode on and off, as a link, so that it works without scripts. */
 function ControlsToggle({ shown }: { shown: boolean }) {
   const params = new URLSearchParams(useLocation().search);
   if (shown) params.set("controls", "hidden");

@@ -16,11 +16,11 @@ interface ReviewedSectionProps extends ReadingProps {
 interface ReadingProps {
   /** Whether the reader may flag questions. */
   reviewing: boolean;
-  /** Whose threads the reader may open; none without it. */
+  /** Id of the project if the reader may open its threads. */
   threadsOf?: string | undefined;
 }
 
-/** A section's questions, a row each. */
+/** A section's questions, one row each. */
 export function ReviewedSection({ section, ...reading }: ReviewedSectionProps) {
   return (
     <section id={`s-${section.id}`} className="grid min-w-0 gap-2">
@@ -34,7 +34,7 @@ export function ReviewedSection({ section, ...reading }: ReviewedSectionProps) {
   );
 }
 
-/** A question with its answer, the photos beside it, and below them what a reviewer may do about it. */
+/** A question with its answer, the photos beside it, and below them a reviewer's options. */
 function ReviewedQuestion({
   question,
   reviewing,
@@ -77,13 +77,13 @@ function ReviewedQuestion({
   );
 }
 
-/** A line at the left, so that what failed and what is flagged stand out from a long page. */
+/** A line on the left, so that failed and flagged questions are easy to find on a long page. */
 function markOf({ note, failed }: ReviewQuestion): string {
   if (note !== null) return "border-l-warn";
   return failed ? "border-l-bad" : "border-l-raised";
 }
 
-/** The answer, and whether it counts against the inspection, by a word and its color. */
+/** The answer, and whether it counts against the inspection, shown by a word and its color. */
 function Answer({ values, failed, category }: ReviewQuestion) {
   const words = values.join(", ");
   return (
@@ -103,7 +103,7 @@ function Answer({ values, failed, category }: ReviewQuestion) {
   );
 }
 
-/** What the review before asked to correct, and what became of it. */
+/** What the previous review asked to correct, and what changed. */
 function Corrected({ formerNote, changes }: ReviewQuestion) {
   if (formerNote === null) return null;
   const became = changes && (changes.length > 0 ? changes.join("; ") : "not changed since");
@@ -115,7 +115,7 @@ function Corrected({ formerNote, changes }: ReviewQuestion) {
   );
 }
 
-/** What else changed since a review last ended, where nobody had asked for it. */
+/** Changes since a review last ended that nobody had requested. */
 function ChangedSince({ formerNote, changesSinceReview }: ReviewQuestion) {
   if (formerNote !== null || changesSinceReview.length === 0) return null;
   return (
@@ -126,7 +126,7 @@ function ChangedSince({ formerNote, changesSinceReview }: ReviewQuestion) {
   );
 }
 
-/** Why it was sent back, for those who only read. */
+/** Why it was sent back, for people who only read. */
 function Note({ note }: { note: string }) {
   return (
     <p className="text-sm whitespace-pre-line wrap-anywhere">

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** How many corrections stand in open boxes of the review page and are not saved with their flag yet; none without scripts. */
+/** How many corrections are typed in open boxes of the review page and not yet saved with their flag; none without scripts. */
 export function useUnsentNotes(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    // At each drawing, too: what was sent stands in its box as it is stored.
+    // Also after each render, because a sent note is then in its box as stored.
     const look = () => setCount(unsentNotes().length);
     look();
     document.addEventListener("input", look);
-    // Whoever closes a box gives up what stands in it; its event does not bubble.
+    // Closing a box discards its text. The toggle event does not bubble.
     document.addEventListener("toggle", look, true);
     return () => {
       document.removeEventListener("input", look);

@@ -4,11 +4,11 @@ import { VerdictBadge } from "./verdict-score.tsx";
 
 interface ScoreComparisonProps {
   comparison: ScoreComparison;
-  /** Above the second column. */
+  /** The heading of the second column. */
   afterTitle: string;
 }
 
-/** The stored score and another one, side by side, with the questions that count otherwise. */
+/** The stored score and another one, side by side, with the questions that count differently. */
 export function ScoreComparisonTable({ comparison, afterTitle }: ScoreComparisonProps) {
   const { before, after, differences } = comparison;
   const names = [...new Set([before, after].flatMap((side) => Object.keys(side.criticalities)))];

@@ -3,7 +3,7 @@ import { Moment } from "#app/ui/time.tsx";
 import { VerdictScore } from "./verdict-score.tsx";
 import type { ResultLine } from "#modules/scoring/public.ts";
 
-/** Every scoring of a project, newest first; results are never written over. */
+/** Every scoring of a project, newest first; results are never overwritten. */
 export function ScoreHistory({ history, zone }: { history: readonly ResultLine[]; zone: string }) {
   return (
     <Card title="History">

@@ -6,7 +6,7 @@ import type {
   ScoredQuestions as Scored,
 } from "../../domain/scores/list-scored-questions.ts";
 
-/** The questions behind the score: those that failed in full, those that passed folded away. */
+/** The questions behind the score: failed ones in full, passed ones collapsed. */
 export function ScoredQuestions({ scored }: { scored: Scored }) {
   const { failed, passed, counts } = scored;
   if (counts.failed + counts.passed === 0) return null;

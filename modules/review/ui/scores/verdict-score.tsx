@@ -3,12 +3,12 @@ import type { Verdict } from "#modules/scoring/public.ts";
 
 const tones: Record<Verdict, StatusTone> = { Pass: "ok", Fail: "light-red", Unscored: "quiet" };
 
-/** An outcome as a word with its colour. */
+/** A verdict as a word with its color. */
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   return <StatusBadge status={verdict} tone={tones[verdict]} />;
 }
 
-/** Which criticalities failed more often than is allowed: a score fails by them whatever its percentage. */
+/** Which criticalities failed more often than allowed: they fail a score whatever its percentage. */
 export function OverLimits({ overLimits }: { overLimits: readonly string[] }) {
   return overLimits.map((words) => (
     <span key={words} className="block text-sm text-muted wrap-anywhere">
@@ -17,7 +17,7 @@ export function OverLimits({ overLimits }: { overLimits: readonly string[] }) {
   ));
 }
 
-/** The outcome with the figures behind it. */
+/** The verdict with its numbers. */
 export function VerdictScore({ verdict, scoreText }: { verdict: Verdict; scoreText: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">

@@ -1,4 +1,4 @@
-/** Where the viewer's draft and what others have saved since meet, in words; and keeping both. */
+/** Compares the viewer's draft with what others have saved since, describes the conflicts, and keeps both. */
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
@@ -26,7 +26,7 @@ import {
 const autoName = "theirs.auto";
 const clashName = (rubricId: string, fieldId: string) => `theirs.${rubricId}.${fieldId}`;
 
-/** Null when nobody has saved since. The caller has found the form to be the organization's own. */
+/** Null when nobody has saved since. The caller must have checked that the form is the organization's own. */
 export async function viewBoth(scope: Scope, form: FormDefinition): Promise<BothView | null> {
   const [draft, stored] = await Promise.all([
     findDraft(scope, form.id),
@@ -112,8 +112,8 @@ function questionWords(question: RubricQuestion | null, field: FormField | undef
 }
 
 /**
- * Brings the viewer's draft onto what is stored: everything of both, and what was chosen where they differ.
- * @returns false when somebody has saved since the choice was shown; nothing is changed then.
+ * Rebases the viewer's draft onto the stored rubrics: all changes of both, and the chosen ones where they conflict.
+ * @returns false when another person has saved since the choice was shown; nothing is changed then.
  */
 export async function keepBoth(
   scope: Scope,

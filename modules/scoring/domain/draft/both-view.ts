@@ -1,4 +1,4 @@
-/** What two people changed at once, in words. */
+/** What two people changed at the same time, in words. */
 export interface ClashView {
   /** The posted name of its choice. */
   name: string;
@@ -9,10 +9,10 @@ export interface ClashView {
 }
 
 export interface BothView {
-  /** What was stored when this was read; a later save is noticed by it. */
+  /** The stored state when this was read; a later save is detected by it. */
   seen: string;
   saves: { id: string; who: string; what: string; questions: string[]; at: Date }[];
   clashes: ClashView[];
-  /** Rubrics that were removed while the viewer changed them. */
+  /** Number of rubrics that were removed while the viewer changed them. */
   gone: number;
 }

@@ -11,7 +11,7 @@ import { applyDraft, setQuestions, storedQuestion } from "./rubric-draft.ts";
 import { listCategories } from "../systems/scoring-systems.server.ts";
 import { unknownCategories } from "../rubrics/unknown-categories.ts";
 
-/** Fills the questions of a whole section, on whatever page of it they stand, or clears one of them. */
+/** Fills all questions of a section, on all its pages, or clears one of them. */
 export async function fill(
   scope: Scope,
   definition: FormDefinition,
@@ -35,8 +35,8 @@ export async function fill(
 }
 
 /**
- * Takes the criticalities away that a rubric's scoring system does not have. `consent` is "rubric:system" as the page
- * listed them; when the rubric has another system by now, nothing is taken away.
+ * Removes the criticalities that a rubric's scoring system does not have. `consent` is "rubric:system" as the page listed them;
+ * if the rubric has another system by now, nothing is removed.
  */
 export async function clearUnknownCategories(
   scope: Scope,

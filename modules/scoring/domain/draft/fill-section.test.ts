@@ -10,16 +10,16 @@ test.each([
   [" MISSED ", "Fail"],
   ["N/A", "Ignore"],
   ["Green", null],
-])("an option that says %j is worth %j", (label, score) => {
+])("an option with the label %j is scored %j", (label, score) => {
   expect(scoreOfWord(label)).toBe(score);
 });
 
-test("no word is worth two things", () => {
+test("no label has two scores", () => {
   const words = Object.values(fillWords).flat();
   expect(new Set(words.map((word) => word.toLowerCase())).size).toBe(words.length);
 });
 
-test("the options of radio buttons and templated questions are filled alike", () => {
+test("the options of radio buttons and templated questions are filled in the same way", () => {
   const filled = ["Missing", "Missed"].map((word) => {
     const options = ["Pass", "Fail", word, "N/A"].map((label) => ({ label }));
     return Object.values(

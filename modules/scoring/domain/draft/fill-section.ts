@@ -1,4 +1,4 @@
-/** Scores many questions at once, by simple rules the author corrects by hand. Pure. */
+/** Scores many questions at once, by simple rules; the author corrects the result by hand. Pure. */
 import {
   optionScores,
   type OptionScore,
@@ -13,7 +13,7 @@ export function isFillRule(text: string): text is FillRule {
   return fillRules.some((rule) => rule === text);
 }
 
-/** Whole labels, whatever their capitals. A word that is not here says nothing of itself. */
+/** Complete labels, in any letter case. A label that is not listed has no score of its own. */
 export const fillWords: Record<OptionScore, readonly string[]> = {
   Pass: ["Pass", "Passed", "Yes", "OK", "Good", "Acceptable", "Compliant", "Correct", "Works"],
   Fail: [
@@ -42,14 +42,14 @@ const scoreByWord = new Map(
   ),
 );
 
-/** What a label says of itself; null when it says nothing. */
+/** The score that a label implies; null if it implies none. */
 export function scoreOfWord(label: string): OptionScore | null {
   return scoreByWord.get(label.trim().toLowerCase()) ?? null;
 }
 
 /**
- * The question filled by a rule: "words" scores the options whose words are known, "first" makes the first option Pass
- * and words for neither Ignore and the others Fail. Scores that were given stay; "clear" takes all of them away.
+ * Fills a question by a rule. "words" scores the options whose labels are known. "first" gives the first option Pass, labels that
+ * mean neither Ignore, and the others Fail. Existing scores stay; "clear" removes all of them.
  */
 export function fillQuestion(
   field: FormField,

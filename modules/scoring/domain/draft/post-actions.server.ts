@@ -13,18 +13,18 @@ import {
 } from "./rubric-actions.server.ts";
 
 export type PostedActions =
-  /** The page is left for the rubric. */
+  /** Leave the page and return to the rubric. */
   | { kind: "back" }
   | { kind: "done" }
-  /** The conditions of an action are asked for; both count from 0. */
+  /** The author edits the conditions of an action; both count from 0. */
   | { kind: "edit"; option: number; at: number }
   /** The page again, with what was typed; errors by input name. */
   | { kind: "again"; view: ActionsView; errors?: Record<string, string> };
 
 /**
- * What a button of the actions page does to the author's draft: takes an action away, opens its conditions, or keeps
- * those of the one at `place`. Every other button adds the actions that are chosen, so that none is lost by leaving.
- * @throws Problem "not-found" for a question, option or action that is not there.
+ * Applies a button of the actions page to the author's draft: removes an action, opens its conditions, or saves those of the one
+ * at `place`. Every other button adds the selected actions, so that leaving loses none.
+ * @throws Problem "not-found" for a question, option or action that does not exist.
  */
 export async function postActions(
   scope: Scope,
@@ -50,10 +50,10 @@ export async function postActions(
 
 const notOffered = "Choose an option from the list.";
 
-/** The posted name of the action that is chosen for an option; they count from 0. */
+/** The posted name of the action selected for an option; options count from 0. */
 const chosenName = /^action\.(\d{1,4})$/;
 
-/** All that is chosen, or none of it when one is not the form's to offer. @returns the errors by input name. */
+/** Adds all selected actions, or none of them if one does not belong to the form. @returns the errors by input name. */
 async function addChosen(
   scope: Scope,
   formId: string,

@@ -18,7 +18,7 @@ import { changeDraft, findDraft } from "./rubric-drafts.server.ts";
 import { applyDraft, setQuestions, storedQuestion } from "./rubric-draft.ts";
 import { loadRubricSet } from "../rubrics/rubric-set.server.ts";
 
-/** Which question of which rubric; `option` and `at` count from 0 and name one of its actions. */
+/** A question of a rubric; `option` and `at` count from 0 and identify one of its actions. */
 export interface ActionPlace {
   rubricId: string;
   fieldId: string;
@@ -26,7 +26,7 @@ export interface ActionPlace {
   at: number;
 }
 
-/** An action may look at any question, its own too. */
+/** Conditions of an action may refer to any question, including its own. */
 export const noOwnQuestion = "";
 
 export interface ActionsView {
@@ -35,7 +35,7 @@ export interface ActionsView {
   question: { id: string; text: string; sectionId: string };
   options: { label: string; actions: { name: string; when: string }[] }[];
   actions: ListedAction[];
-  /** The action whose conditions are edited. */
+  /** The action whose conditions are being edited. */
   editing: (ConditionSources & { name: string; label: string; draft: ConditionDraft }) | null;
 }
 
@@ -56,8 +56,8 @@ async function load(scope: Scope, formId: string, place: ActionPlace) {
 }
 
 /**
- * What the page of a question's actions shows. `typed` are the conditions as they came back from a form.
- * @throws Problem "not-found" for a question that the rubric does not score, and for forms of others.
+ * Data of the page of a question's actions. `typed` are the conditions as a form posted them.
+ * @throws Problem "not-found" for a question that the rubric does not score, and for forms of other organizations.
  */
 export async function loadActions(
   scope: Scope,
@@ -106,7 +106,7 @@ function actionsOf(question: RubricQuestion, label: string): OptionAction[] {
 
 /**
  * Changes the actions of one option in the viewer's draft.
- * @throws Problem "not-found" as `loadActions` does, and for an option the question does not have.
+ * @throws Problem "not-found" like `loadActions`, and for an option that the question does not have.
  */
 export async function changeActions(
   scope: Scope,

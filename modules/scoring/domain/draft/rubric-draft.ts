@@ -1,12 +1,12 @@
 /**
- * What an author has changed on a form's rubric page and not saved yet: only the changes, each with what stood there
- * before, so that two authors' changes of different questions can both be kept. Pure.
+ * What an author has changed on a form's rubric page and not saved yet. It stores only the changes, each with the previous value,
+ * so that two authors' changes of different questions can both be kept. Pure.
  */
 import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import type { AutoRubricData } from "../rubrics/auto-rubric.ts";
 import { isSame } from "../rubrics/same-value.ts";
 
-/** How many rubrics a form may have; the Auto-Rubric is not one of them. */
+/** Limit of rubrics for a form; the Auto-Rubric does not count. */
 export const maxRubrics = 4;
 
 export interface Change<Value> {
@@ -14,7 +14,7 @@ export interface Change<Value> {
   after: Value;
 }
 
-/** Null: the rubric leaves the question out. An option without a score is blank. */
+/** Null: the rubric does not score the question. An option without a score is blank. */
 export type QuestionChange = Change<RubricQuestion | null>;
 
 export interface AddedRubric {
@@ -30,25 +30,25 @@ export interface AddingRow {
 }
 
 export interface RubricDraft {
-  /** It changes nothing, but is kept. */
+  /** It changes no rubric, but is stored. */
   adding: AddingRow | null;
   added: AddedRubric[];
   /** Ids of stored rubrics. */
   removed: string[];
-  /** Names by id of stored rubric. */
+  /** Names by the id of the stored rubric. */
   renamed: Record<string, Change<string>>;
-  /** Ids of scoring systems by id of stored rubric. */
+  /** Scoring system ids by the id of the stored rubric. */
   systems: Record<string, Change<string>>;
   /** By rubric id and field id. */
   questions: Record<string, Record<string, QuestionChange>>;
   autoRubric: Change<AutoRubricData> | null;
-  /** The version of each stored rubric when it was first changed here. */
+  /** The version of each stored rubric when it was first changed in this draft. */
   versions: Record<string, number>;
-  /** The same of the Auto-Rubric. */
+  /** The same for the Auto-Rubric. */
   autoVersion: number | null;
 }
 
-/** A rubric as the page shows it, whether stored or only drafted. */
+/** A rubric as the page shows it, whether stored or only in the draft. */
 export interface RubricInSet {
   id: string;
   name: string;
@@ -61,9 +61,9 @@ export interface RubricInSet {
   updatedByName: string | null;
 }
 
-/** All that the rubric page of a form edits. */
+/** Everything that the rubric page of a form edits. */
 export interface RubricSet {
-  /** In the order they were added. */
+  /** In the order in which they were added. */
   rubrics: RubricInSet[];
   autoRubric: AutoRubricData;
   /** 0 while none is stored. */
@@ -82,7 +82,7 @@ export const emptyDraft: RubricDraft = {
   autoVersion: null,
 };
 
-/** How many things the draft would change. */
+/** How many changes the draft has. */
 export function countChanges(draft: RubricDraft): number {
   const questions = Object.values(draft.questions).map((changes) => Object.keys(changes).length);
   return (
@@ -95,7 +95,7 @@ export function countChanges(draft: RubricDraft): number {
   );
 }
 
-/** The stored rubrics with the draft's changes on them. */
+/** Applies the draft's changes to the stored rubrics. */
 export function applyDraft(stored: RubricSet, draft: RubricDraft): RubricSet {
   const kept = stored.rubrics
     .filter(({ id }) => !draft.removed.includes(id))
@@ -133,7 +133,7 @@ function changedQuestions(
   return Object.fromEntries(changed);
 }
 
-/** The draft after some questions of a rubric were set; a question set back to what is stored is no change. */
+/** The draft after some questions of a rubric were set. A question that equals the stored one again is not a change. */
 export function setQuestions(
   draft: RubricDraft,
   stored: RubricSet,
@@ -164,7 +164,7 @@ export function storedQuestion(
     : null;
 }
 
-/** Remembers the version a stored rubric was first changed at. */
+/** Remembers the version at which a stored rubric was first changed. */
 function withVersion(rubric: RubricInSet | undefined, draft: RubricDraft): RubricDraft {
   if (!rubric || Object.hasOwn(draft.versions, rubric.id)) return draft;
   return { ...draft, versions: { ...draft.versions, [rubric.id]: rubric.version } };
@@ -189,7 +189,7 @@ export function addRubric(draft: RubricDraft, rubric: AddedRubric): RubricDraft 
   return { ...draft, added: [...draft.added, rubric] };
 }
 
-/** The draft after a rubric was removed: one that was only drafted is forgotten with its questions. */
+/** The draft after a rubric was removed. A rubric that existed only in the draft is dropped with its questions. */
 export function removeRubric(draft: RubricDraft, stored: RubricSet, id: string): RubricDraft {
   const rubric = stored.rubrics.find((one) => one.id === id);
   const { [id]: _questions, ...questions } = draft.questions;
@@ -200,12 +200,12 @@ export function removeRubric(draft: RubricDraft, stored: RubricSet, id: string):
   return withVersion(rubric, { ...draft, added, removed, questions, renamed, systems });
 }
 
-/** The draft after a stored rubric that was removed is kept after all. */
+/** The draft after a removed stored rubric was restored. */
 export function revertRubric(draft: RubricDraft, id: string): RubricDraft {
   return { ...draft, removed: draft.removed.filter((one) => one !== id) };
 }
 
-/** The draft after a rubric got another name. */
+/** The draft after a rubric was renamed. */
 export function renameRubric(
   draft: RubricDraft,
   stored: RubricSet,
@@ -221,7 +221,7 @@ export function renameRubric(
   });
 }
 
-/** The draft after a rubric is read against another scoring system; its questions stay as they are. */
+/** The draft after a rubric got another scoring system; its questions stay as they are. */
 export function setSystem(
   draft: RubricDraft,
   stored: RubricSet,
@@ -237,7 +237,7 @@ export function setSystem(
   });
 }
 
-/** A value set back to what is stored is no change. */
+/** A value that equals the stored one again is not a change. */
 function withChange(
   changes: Record<string, Change<string>>,
   id: string,

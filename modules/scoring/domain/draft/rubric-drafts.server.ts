@@ -13,7 +13,7 @@ function ofViewer(scope: Scope, formId: string) {
   );
 }
 
-/** What the viewer has changed on a form's rubric page and not saved; the empty draft when there is nothing. */
+/** The viewer's unsaved changes on a form's rubric page; the empty draft if there are none. */
 export async function findDraft(
   scope: Scope,
   formId: string,
@@ -27,14 +27,14 @@ export async function findDraft(
   return wholeDraft(row);
 }
 
-/** A draft that was kept before a part of it existed lacks that part. */
+/** A draft that was stored by an earlier release may lack newer parts. */
 function wholeDraft(row: { draft: Partial<RubricDraft> } | undefined): RubricDraft {
   return { ...emptyDraft, ...row?.draft };
 }
 
 /**
- * Changes the viewer's draft of a form the caller has found to be the organization's own. Two windows of one person
- * change it one after the other; a draft that changes nothing any more is gone.
+ * Changes the viewer's draft of a form; the caller must have checked that the form is the organization's own. Two windows of one
+ * person change it one after the other. A draft without changes is deleted.
  */
 export function changeDraft(
   scope: Scope,
@@ -59,7 +59,7 @@ export function changeDraft(
   });
 }
 
-/** Forgets what the viewer has not saved. */
+/** Discards the viewer's unsaved changes. */
 export async function dropDraft(
   tx: Transaction | Database,
   scope: Scope,

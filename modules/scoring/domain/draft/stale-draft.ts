@@ -1,4 +1,4 @@
-/** Where two authors changed the same thing: what one has drafted against what the other has saved since. Pure. */
+/** Compares what one author has drafted with what another has saved since, where both changed the same thing. Pure. */
 import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import {
   storedQuestion,
@@ -8,7 +8,7 @@ import {
 } from "./rubric-draft.ts";
 import { isSame } from "../rubrics/same-value.ts";
 
-/** A question both have changed, and not to the same. */
+/** A question that both have changed differently. */
 export interface Clash {
   rubricId: string;
   rubricName: string;
@@ -17,14 +17,14 @@ export interface Clash {
   theirs: RubricQuestion | null;
 }
 
-/** The stored rubrics that somebody saved after the draft's first change of them. */
+/** The stored rubrics that another person saved after the draft's first change of them. */
 export function staleRubrics(draft: RubricDraft, stored: RubricSet): RubricInSet[] {
   return stored.rubrics.filter(
     ({ id, version }) => Object.hasOwn(draft.versions, id) && draft.versions[id] !== version,
   );
 }
 
-/** Ids of rubrics the draft changes that somebody has removed since. */
+/** Ids of rubrics that the draft changes and another person has removed since. */
 export function goneRubrics(draft: RubricDraft, stored: RubricSet): string[] {
   const known = new Set(stored.rubrics.map(({ id }) => id));
   return Object.keys(draft.versions).filter((id) => !known.has(id));
@@ -42,7 +42,7 @@ export function isStale(draft: RubricDraft, stored: RubricSet): boolean {
   );
 }
 
-/** The questions that need a choice; all others can be kept from both. */
+/** The questions that need a choice; all other changes of both can be kept. */
 export function findClashes(draft: RubricDraft, stored: RubricSet): Clash[] {
   return staleRubrics(draft, stored).flatMap((rubric) =>
     Object.entries(draft.questions[rubric.id] ?? {}).flatMap(([fieldId, { before, after }]) => {
@@ -54,8 +54,8 @@ export function findClashes(draft: RubricDraft, stored: RubricSet): Clash[] {
 }
 
 /**
- * The draft brought onto what is stored now. `keepTheirs` says for which questions, and whether for the Auto-Rubric
- * (an empty field id and rubric id), the stored one stands; changes of removed rubrics are dropped.
+ * Rebases the draft onto the stored rubrics. `keepTheirs` returns for which questions the stored one is kept; an empty field id
+ * and rubric id stand for the Auto-Rubric. Changes of removed rubrics are dropped.
  */
 export function rebaseDraft(
   draft: RubricDraft,
@@ -90,7 +90,7 @@ export function rebaseDraft(
   };
 }
 
-/** The author's own stands over what is stored; changes of what is gone are dropped. */
+/** Keeps the author's own changes over the stored values, and drops changes of what no longer exists. */
 function rebaseChanges(
   changes: RubricDraft["renamed"],
   storedOf: (id: string) => string | undefined,

@@ -1,4 +1,4 @@
-/** The posted names of one question's controls; questions count from 0 on their page, options within their question. */
+/** The posted names of one question's controls. Questions count from 0 on their page, options within their question. */
 export const controlNames = {
   score: (question: number, option: number) => `score.${question}.${option}`,
   category: (question: number) => `category.${question}`,
@@ -8,10 +8,10 @@ export const controlNames = {
   autoRubric: (row: number) => `auto.rubric.${row}`,
 };
 
-/** The id of a rubric's row among the settings. */
+/** The element id of a rubric's row in the settings. */
 export function rubricRowId(rubricId: string): string {
   return `rubric-${rubricId}`;
 }
 
-/** The id of the panel of the settings. */
+/** The element id of the settings panel. */
 export const rubricSettingsId = "rubric-settings";

@@ -1,6 +1,6 @@
 /**
- * What the rubric page showed when it was drawn travels with its form. So what comes back as it was drawn is known to
- * be nobody's change, and what was changed is laid against what its author saw, not what others saved since. Pure.
+ * The values that the rubric page rendered are posted with its form. A value that comes back unchanged is therefore nobody's
+ * change, and a changed one is compared with what its author saw, not with what others saved since. Pure.
  */
 import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import type { AutoRubricData } from "../rubrics/auto-rubric.ts";
@@ -16,7 +16,7 @@ export const drawnNames = {
   autoVersion: "drawn.autoVersion",
 };
 
-/** A category and the scores of a question's options in their order, empty where there is none. */
+/** A category and the scores of a question's options in their order, empty if there is none. */
 export type QuestionValues = readonly [category: string, ...scores: string[]];
 
 export function wordsOfQuestion(values: QuestionValues): string {
@@ -35,7 +35,7 @@ export function readDrawnAutoRubric(words: string): AutoRubricData | null {
   return isAutoRubric(read) ? read : null;
 }
 
-/** It came from outside like everything posted. */
+/** It is untrusted input like everything posted. */
 function isAutoRubric(read: unknown): read is AutoRubricData {
   if (typeof read !== "object" || read === null) return false;
   const said = new Map<string, unknown>(Object.entries(read));
@@ -63,15 +63,15 @@ function readJson(words: string): unknown {
 
 export interface DrawnPage {
   rubricId: string;
-  /** Of the stored rubric; null when the page did not say. */
+  /** Version of the stored rubric; null if the page did not post it. */
   version: number | null;
   autoVersion: number | null;
-  /** The changed questions as they were drawn. */
+  /** The changed questions as they were rendered. */
   questions: Record<string, RubricQuestion | null>;
   autoRubric: AutoRubricData | null;
 }
 
-/** The stored rubrics as the author saw them, where somebody has saved since. */
+/** The stored rubrics as the author saw them, if another person has saved since. */
 export function asDrawn(stored: RubricSet, drawn: DrawnPage): RubricSet {
   const isAutoOlder = drawn.autoVersion !== null && drawn.autoVersion < stored.autoVersion;
   const auto =

@@ -1,4 +1,4 @@
-/** What each button of the rubric page does to the author's draft. Saving is apart. */
+/** Applies each button of the rubric page to the author's draft. Saving is separate. */
 import { inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -35,13 +35,13 @@ export interface PostedStep {
   step: string;
   target: string;
   rubricId: string;
-  /** Where the page stands after the step: what follows its path. */
+  /** Where the page goes after the step, as a suffix of its path. */
   place: string;
 }
 
 /**
- * Keeps what the page holds in the author's draft, then does what was pressed to that draft.
- * @throws Problem "invalid-input" with what is wrong; what the page held is kept in the draft all the same.
+ * Stores the page's content in the author's draft, then applies the pressed button to that draft.
+ * @throws Problem "invalid-input" with the errors; the page's content is stored in the draft anyway.
  */
 export async function postRubricPage(
   scope: Scope,
@@ -55,7 +55,7 @@ export async function postRubricPage(
   });
   if (!posted) throw new Error("The page was not read.");
   const { step, target } = posted;
-  // Saving opens the page next time with the rubric that is chosen, whether or not it was shown since.
+  // After a save the page opens next time with the selected rubric, even if its questions were never shown.
   let rubric = (step === "save" && posted.active) || posted.rubricId;
   // A rubric that was named but not added yet would be lost by leaving the page.
   const isLeft = step === "save" && posted.added.name !== "";
@@ -95,7 +95,7 @@ function keepPage(draft: RubricDraft, stored: RubricSet, posted: PostedRubricPag
   return { ...next, adding: keepAdding(posted.added) };
 }
 
-/** What was typed and not added is judged when it is added, but kept short of what a name may be only by far. */
+/** The row to add a rubric is validated when it is added; until then it is only cut far above the allowed length. */
 function keepAdding({ name, scoringSystemId }: AddingRow): AddingRow | null {
   if (!isStorable(name + scoringSystemId) || (name === "" && scoringSystemId === "")) return null;
   return { name: name.slice(0, mostKept), scoringSystemId: scoringSystemId.slice(0, mostKept) };

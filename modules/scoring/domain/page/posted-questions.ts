@@ -1,4 +1,4 @@
-/** Reads the questions that the rubric page posts: what each option is worth, and how grave a failure is. Pure. */
+/** Reads the questions that the rubric page posts: the score of each option, and the criticality of a failure. Pure. */
 import { Problem } from "#app/platform/problems.ts";
 import {
   optionScores,
@@ -17,12 +17,12 @@ import { isScorable } from "../rubrics/is-scorable.ts";
 import { readName, textOf } from "./posted-text.ts";
 import type { RubricSet } from "../draft/rubric-draft.ts";
 
-/** Questions by field id; null is not scored. */
+/** Questions by field id; null means not scored. */
 type Questions = Record<string, RubricQuestion | null>;
 
 /**
- * The questions that are not as the page was drawn, and those as they were drawn.
- * @throws Problem "invalid-input" for a score that is not Pass, Fail or Ignore.
+ * The questions that differ from the rendered page, and their rendered values.
+ * @throws Problem "invalid-input" for a score other than Pass, Fail or Ignore.
  */
 export function readQuestions(
   form: FormData,

@@ -1,4 +1,4 @@
-/** Reads what the rubric page posts: the questions on it, the Auto-Rubric panel, names, and what was pressed. Pure. */
+/** Reads what the rubric page posts: its questions, the Auto-Rubric panel, names, and the pressed button. Pure. */
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import { maxAutoOptions, type AutoRubricData } from "../rubrics/auto-rubric.ts";
@@ -10,30 +10,30 @@ import type { AddingRow, RubricSet } from "../draft/rubric-draft.ts";
 import { isSame } from "../rubrics/same-value.ts";
 
 export interface PostedRubricPage {
-  /** What was pressed, such as "save", and what it was pressed for, such as a section's id. */
+  /** The pressed button, such as "save", and its argument, such as a section's id. */
   step: string;
   target: string;
-  /** Where the page stands. */
+  /** The current position of the page. */
   rubricId: string;
   sectionId: string;
   page: string;
-  /** The questions that are not as the page was drawn, by field id; null is not scored. */
+  /** The questions that differ from the rendered page, by field id; null means not scored. */
   questions: Record<string, RubricQuestion | null>;
-  /** Null when it is as it was drawn. */
+  /** Null when it is unchanged. */
   autoRubric: AutoRubricData | null;
   drawn: DrawnPage;
-  /** Names by rubric id, as typed; those that were drawn otherwise. */
+  /** Changed names by rubric id, as typed. */
   names: Record<string, string>;
-  /** Ids of scoring systems by rubric id; those that were drawn otherwise. */
+  /** Changed scoring system ids by rubric id. */
   systems: Record<string, string>;
   /** The row that adds a rubric, as typed. */
   added: AddingRow;
-  /** The rubric chosen in the select, and the category chosen for the whole section. */
+  /** The rubric selected in the list, and the category selected for the whole section. */
   active: string;
   fillCategory: string;
 }
 
-/** @throws Problem "invalid-input" for a score that is not Pass, Fail or Ignore, and for texts that are too long. */
+/** @throws Problem "invalid-input" for a score other than Pass, Fail or Ignore, and for texts that are too long. */
 export function readPostedPage(
   form: FormData,
   definition: FormDefinition,
@@ -78,7 +78,7 @@ function readChangedAutoRubric(form: FormData): AutoRubricData | null {
   return isSame(posted, readDrawnAutoRubric(textOf(form, drawnNames.auto))) ? null : posted;
 }
 
-/** Rows without an option are left out. */
+/** Rows without an option are omitted. */
 function readAutoRubric(form: FormData): AutoRubricData {
   const rows = Array.from({ length: maxAutoOptions }, (_, row) => ({
     option: readText(textOf(form, controlNames.autoOption(row))),

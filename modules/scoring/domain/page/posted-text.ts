@@ -1,9 +1,9 @@
-/** Texts as the rubric page posts them. Pure. */
+/** Reads texts that the rubric page posts. Pure. */
 import { Problem } from "#app/platform/problems.ts";
 import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
 import { isLongerThan } from "#app/platform/form/count-characters.ts";
 
-/** The longest name of a rubric, and the longest texts of the Auto-Rubric, in characters. */
+/** The maximum length of a rubric's name, and of the Auto-Rubric's texts, in characters. */
 const longestName = 100;
 const longestText = 1_000;
 

@@ -1,4 +1,4 @@
-/** What the rubric page shows: one page of one section of one rubric, and where the rest is. Pure. */
+/** Data of the rubric page: one page of one section of one rubric, and links to the rest. Pure. */
 import {
   optionsOf,
   questionText,
@@ -12,19 +12,19 @@ import { storedQuestion, type AddingRow, type RubricSet } from "../draft/rubric-
 import { isScorable } from "../rubrics/is-scorable.ts";
 import { unknownCategories, type UnknownCategory } from "../rubrics/unknown-categories.ts";
 
-/** Questions on one page of a section. */
+/** Number of questions on one page of a section. */
 export const questionsPerPage = 50;
 
-/** Faults listed at once. */
+/** Number of faults that are listed at once. */
 const mostFaults = 25;
 
 export interface QuestionView {
   id: string;
   text: string;
-  /** Short name, when it says something else. */
+  /** The short name, if it differs. */
   label: string;
   criticality: string;
-  /** Score null: blank. */
+  /** A null score is blank. */
   options: { label: string; score: OptionScore | null; actions: number }[];
   isScored: boolean;
   /** What is missing. */
@@ -33,7 +33,7 @@ export interface QuestionView {
 
 export interface FaultView {
   message: string;
-  /** Where to mend it. */
+  /** Link to where it can be fixed. */
   href: string;
 }
 
@@ -42,7 +42,7 @@ export interface RubricView {
   name: string;
   systemId: string;
   systemName: string;
-  /** Questions. */
+  /** Number of questions. */
   scored: number;
   /** Criticalities of its questions that its scoring system lacks. */
   unknown: UnknownCategory[];
@@ -54,25 +54,25 @@ export interface RubricPageView {
   rubrics: RubricView[];
   /** The row that adds a rubric, as the author left it. */
   adding: AddingRow | null;
-  /** Stored ones that are gone once this is saved. */
+  /** Stored rubrics that the next save deletes. */
   removed: { id: string; name: string }[];
   autoRubric: AutoRubricData;
-  /** 0 while none is stored; so with the active rubric's. */
+  /** 0 while none is stored; the same for the active rubric's version. */
   autoVersion: number;
   active: { id: string; name: string; version: number; categories: string[] } | null;
-  /** `faults` of the active rubric, and how many of the questions that can be scored it leaves out. */
+  /** `faults` of the active rubric, and how many scorable questions it leaves out. */
   sections: { id: string; title: string; faults: number; scorable: number; unscored: number }[];
   section: {
     id: string;
     title: string;
     questions: QuestionView[];
-    /** From 1. */
+    /** Counts from 1. */
     page: number;
     pages: number;
     total: number;
   } | null;
   hasActions: boolean;
-  /** How much is not saved yet. */
+  /** Number of unsaved changes. */
   changes: number;
   faults: FaultView[];
   faultCount: number;
@@ -185,12 +185,12 @@ function viewQuestion(
   };
 }
 
-/** Labels are typed by people: one may be called "constructor". */
+/** People type the labels, so one may be "constructor". */
 function ownOf<Value>(record: Record<string, Value> | undefined, key: string): Value | undefined {
   return record && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** The address within the page of the question a fault is about. */
+/** The address, within the page, of the question that a fault concerns. */
 function placeOf(
   definition: FormDefinition,
   { rubricId, sectionId, fieldId }: RubricFault,

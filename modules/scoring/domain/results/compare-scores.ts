@@ -35,7 +35,7 @@ export interface ScoreDifference {
   fieldId: string;
   sectionTitle: string;
   question: string;
-  /** What was answered; empty when nothing was. */
+  /** The answer; empty if there is none. */
   value: string;
   /** "Fail (Major)", "Pass", "Ignore" or "Not scored". */
   before: string;
@@ -45,11 +45,11 @@ export interface ScoreDifference {
 export interface ScoreComparison {
   before: ScoreSide;
   after: ScoreSide;
-  /** Questions that count otherwise, in form order. */
+  /** Questions that count differently, in form order. */
   differences: ScoreDifference[];
 }
 
-/** What the stored result would be with another rubric, or with the same one as it stands now. Nothing is stored. */
+/** What the stored result would be with another rubric, or with the current version of the same one. Nothing is stored. */
 export function compareScores(
   intake: ScoredIntake,
   stored: IntakeResult,

@@ -2,9 +2,9 @@ import { sql, type SQL } from "drizzle-orm";
 import { intakeResults } from "../../schema.ts";
 
 /**
- * The current result of each project as a row, for a query that joins it by `project_id`: `form_id`, `form_version`,
- * `rubric_id`, `rubric_name`, `verdict`, `pass`, `total`, the ids of the questions that `failed` and `passed` (null where
- * they are not known), and whether the project's first result was a pass. The query has the scope.
+ * The current result of each project as a row, for a query that joins it by `project_id`. Columns: `form_id`, `form_version`,
+ * `rubric_id`, `rubric_name`, `verdict`, `pass`, `total`, the ids of the questions that `failed` and `passed` (null if they are
+ * not known), and whether the project's first result was a pass. The query must apply the scope.
  */
 export function outcomeRows(): SQL {
   const figure = (name: string) =>

@@ -3,15 +3,15 @@ import { listNamedActions, type NamedAction } from "#modules/recommendations/pub
 import type { SeenForm } from "#modules/forms/public.ts";
 import type { ScoredIntake } from "./compare-scores.ts";
 
-/** What a rubric proposes to do, with the questions whose failed answers call for it. */
+/** An action that a rubric recommends, with the questions whose failed answers require it. */
 export type RecommendedAction = NamedAction & Pick<DueAction, "questions">;
 
-/** Actions told of one intake; a report or a page is not to grow without end. */
+/** Limit of actions shown for one intake, so that a report or a page stays bounded. */
 const mostRecommended = 200;
 
 /**
- * The actions due for an intake's failed answers, in the order of the questions that call for them.
- * @param rubric the copy an outcome was scored with, or the project's own while there is none.
+ * The recommended actions for an intake's failed answers, in the order of the questions that require them.
+ * @param rubric the copy that a result was scored with, or the project's own while there is none.
  */
 export async function recommendActions(
   intake: ScoredIntake & { form: SeenForm },

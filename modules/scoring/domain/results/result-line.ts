@@ -1,6 +1,6 @@
 import type { Verdict } from "#modules/form-logic/public.scoring.ts";
 
-/** A line of a project's scoring history. */
+/** A row of a project's scoring history. */
 export interface ResultLine {
   id: string;
   current: boolean;

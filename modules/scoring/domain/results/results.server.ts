@@ -6,16 +6,16 @@ import type { IntakeResult, Verdict } from "#modules/form-logic/public.scoring.t
 import { intakeResults } from "../../schema.ts";
 import type { ResultLine } from "./result-line.ts";
 
-/** The outcome of a scoring with what it was scored by and when. */
+/** The outcome of a scoring with the rubric and person that scored it, and when. */
 export interface StoredResult extends IntakeResult {
   rubricName: string;
   scoredAt: Date;
 }
 
 /**
- * The newest result of a project, null when it was never scored or is not the viewer's to see.
- * Call it after getProject has found the project visible: who sees a project is decided there, and
- * this floor keeps only strangers out, and installers whom the project does not show its intake.
+ * The newest result of a project, null when it was never scored or the viewer may not see it. Call it after `getProject` has
+ * checked that the viewer sees the project. This function only excludes users without any access, and installers to whom the
+ * project does not show its intake.
  */
 export async function findResult(
   scope: Scope,
@@ -35,7 +35,9 @@ export async function findResult(
   return row ? { ...row.result, rubricName: row.rubricName, scoredAt: row.scoredAt } : null;
 }
 
-/** The verdicts of those of these projects that have one and are the viewer's to see. The same callers as `findResult`. */
+/**
+ * The verdicts of these projects, for those that have one and that the viewer may see. It has the same callers as `findResult`.
+ */
 export async function findVerdicts(
   scope: Scope,
   projectIds: readonly string[],
@@ -55,7 +57,7 @@ export async function findVerdicts(
   return new Map(rows.map(({ projectId, verdict }) => [projectId, verdict]));
 }
 
-/** The newest 50 scorings of a project, newest first. The same callers as `findResult`. */
+/** The newest 50 scorings of a project, newest first. It has the same callers as `findResult`. */
 export async function listResults(scope: Scope, projectId: string): Promise<ResultLine[]> {
   const rows = await db
     .select({
@@ -88,6 +90,6 @@ function withinReach({ viewer, organizationId }: Scope): SQL | undefined {
     eq(projects.inspectorOrganizationId, organizationId),
     isParty,
   );
-  // An installer of the owner's own organization is no more than an installer.
+  // An installer of the owner's own organization has only an installer's rights.
   return viewer.type === "installer" ? and(eq(projects.installerViewable, true), known) : known;
 }

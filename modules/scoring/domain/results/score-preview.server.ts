@@ -10,7 +10,7 @@ import type { PostedPreview } from "#modules/forms/public.server.ts";
 import { loadRubric } from "../rubrics/load-rubric.server.ts";
 import { listRubrics } from "../rubrics/rubrics.server.ts";
 
-/** Scores what somebody answered in a preview, by the rubric they chose or else the first; stores nothing. */
+/** Scores the answers of a preview, by the selected rubric or else the first one; stores nothing. */
 export async function scorePreview(
   scope: Scope,
   preview: SeenForm & Pick<PostedPreview, "definition" | "state">,

@@ -12,22 +12,21 @@ import { scoringFailedMessage } from "./scoring-failed-message.ts";
 
 export interface ProjectToScore {
   projectId: string;
-  /** The project's owner, who is not always the viewer's organization. */
+  /** The project's owner, which may differ from the viewer's organization. */
   organizationId: string;
   /** The intake's own copy of its form. */
   form: FormDefinition & SeenForm;
   answers: Answers;
   rubricId: string | null;
-  /** When it is scored: now, unless an older scoring is brought in. */
+  /** When it is scored: now, unless an older scoring is imported. */
   scoredAt?: Date;
 }
 
 /**
- * Scores a project and keeps the result, with copies of rubric and scoring system, as its current
- * one; earlier results stay as history. The caller has found the project visible, may complete it
- * and writes the log entry.
- * @throws Problem "invalid-input" with the literal sentence when the rubric is not set, gone or of
- * another form; Problem "not-found" when the project is not of that organization.
+ * Scores a project and stores the result, with copies of rubric and scoring system, as its current one; earlier results stay as
+ * history. The caller must have checked that the viewer sees the project and may complete it, and writes the log entry.
+ * @throws Problem "invalid-input" with the literal sentence when the rubric is not set, no longer exists or belongs to another
+ * form; Problem "not-found" when the project does not belong to that organization.
  */
 export async function scoreProject(
   tx: Transaction,
@@ -59,7 +58,7 @@ export async function scoreProject(
   return result;
 }
 
-/** Two scorings of one project at once would both be current. */
+/** Without this lock, two scorings of one project at the same time would both be current. */
 async function lockProject(tx: Transaction, projectId: string, organizationId: string) {
   const [row] = await tx
     .select({ id: projects.id })

@@ -10,7 +10,7 @@ test.each([
   expect(criticalityWords(count)).toBe(words);
 });
 
-test("each criticality over its limit says so, in the order of the scoring system", () => {
+test("each criticality over its limit is listed, in the order of the scoring system", () => {
   const counts = {
     Critical: { actual: 1, max: 0 },
     Major: { actual: 2, max: 2 },

@@ -5,7 +5,7 @@ import type { Tally } from "#modules/form-logic/public.scoring.ts";
 import { intakeResults } from "../../schema.ts";
 
 /**
- * The dashboard's tallies of the projects that `taken` lets through, a condition over the `projects` table: the rule of
+ * The dashboard's tallies of the projects that match `taken`, a condition over the `projects` table: the rule of
  * `dashboardTally`, counted by the database.
  */
 export async function tallyProjects(taken: SQL): Promise<Record<Tally, number>> {

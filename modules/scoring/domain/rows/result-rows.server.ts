@@ -8,7 +8,7 @@ const current = (column: SQL) => sql`(select ${column} from intake_results score
 /** The current outcome of each project of a query over `projects`; null for one that was never scored. */
 export const verdictOfEach = current(sql`scored.verdict`);
 
-/** The rubric that it was scored with, which may not be the one it has by now. */
+/** The rubric that the project was scored with, which may differ from its current one. */
 export const scoredRubricOfEach = current(sql`scored.rubric_id`);
 
 export interface ResultOfRow {
@@ -18,7 +18,7 @@ export interface ResultOfRow {
   criticalities: Criticalities;
 }
 
-/** The figures of that scoring as JSON, a `ResultOfRow`. */
+/** The numbers of that scoring as JSON, a `ResultOfRow`. */
 export const resultOfEach = current(sql`json_build_object('verdict', scored.verdict,
   'rubricName', scored.rubric_name, 'rawData', scored.result -> 'rawData',
   'criticalities', scored.result -> 'criticalities')`);

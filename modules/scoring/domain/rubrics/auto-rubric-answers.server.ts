@@ -7,7 +7,7 @@ import { autoRubricAnswers, autoRubrics, rubrics } from "../../schema.ts";
 import type { AutoRubricQuestion } from "./auto-rubric-question.ts";
 import { autoRubricName, type AutoRubricData } from "./auto-rubric.ts";
 
-/** What a project is, as far as its Auto-Rubric goes. */
+/** The parts of a project that concern its Auto-Rubric. */
 export interface AutoRubricProject extends InView<"project"> {
   id: string;
   organizationId: string;
@@ -16,7 +16,7 @@ export interface AutoRubricProject extends InView<"project"> {
   rubricName: string | null;
 }
 
-/** By form, not by organization: a shared form brings the question of its owner along. */
+/** By form, not by organization: a shared form includes its owner's question. */
 async function findData(
   tx: Transaction | Database,
   formId: string | null,
@@ -30,8 +30,8 @@ async function findData(
 }
 
 /**
- * The question that chooses the project's rubric: asked while the rubric is 'Auto-Rubric', and as long as the rubric
- * is the one its answer chose. Null for a project whose rubric was chosen by hand.
+ * The question that chooses the project's rubric. It is asked while the rubric is 'Auto-Rubric', and while the rubric is the one
+ * that its answer selected. Null for a project whose rubric was chosen by hand.
  */
 export async function findAutoRubricQuestion(
   project: AutoRubricProject,
@@ -57,9 +57,9 @@ export async function findAutoRubricQuestion(
 }
 
 /**
- * Keeps the answer to the Auto-Rubric question. The caller writes the rubric it chose into the project, with its log
- * entry, and has found that the viewer may answer.
- * @throws Problem "invalid-input" for an option that is not offered or whose rubric is gone.
+ * Stores the answer to the Auto-Rubric question. The caller writes the selected rubric into the project, with its log entry, and
+ * must have checked that the viewer may answer.
+ * @throws Problem "invalid-input" for an option that is not offered or whose rubric no longer exists.
  */
 export async function answerAutoRubric(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** The Auto-Rubric question as an intake asks it. */
+/** The Auto-Rubric question for an intake. */
 export interface AutoRubricQuestion {
   question: string;
   tipText: string;

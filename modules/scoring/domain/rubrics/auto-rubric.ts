@@ -1,10 +1,10 @@
-/** The question whose answer chooses a project's rubric. Pure. */
+/** The question whose answer selects a project's rubric. Pure. */
 
 /** Stored under the specification's own keys. */
 export interface AutoRubricData {
   /** Short name of the question. */
   label: string;
-  /** The question as it is asked. */
+  /** The question's text. */
   autoRubricQuestion: string;
   tipText: string;
   options: AutoRubricOption[];
@@ -14,14 +14,14 @@ export interface AutoRubricData {
 export interface AutoRubricOption {
   /** The answer in words. */
   option: string;
-  /** Id of the rubric this answer chooses; empty while none is chosen. */
+  /** Id of the rubric that this answer selects; empty while none is selected. */
   selectedRubric: string;
 }
 
-/** What a project's rubric is called until the question is answered. */
+/** The name shown for a project's rubric until the question is answered. */
 export const autoRubricName = "Auto-Rubric";
 
-/** How many answers the question may have. */
+/** Limit of answers of the question. */
 export const maxAutoOptions = 20;
 
 export const noAutoRubric: AutoRubricData = {
@@ -32,7 +32,7 @@ export const noAutoRubric: AutoRubricData = {
   enableAutoRubric: false,
 };
 
-/** What keeps an enabled Auto-Rubric from being asked, as sentences; none while it is not enabled. */
+/** Why an enabled Auto-Rubric cannot be asked, as sentences; empty while it is not enabled. */
 export function autoRubricFaults(data: AutoRubricData, rubricIds: readonly string[]): string[] {
   if (!data.enableAutoRubric) return [];
   const faults: string[] = [];

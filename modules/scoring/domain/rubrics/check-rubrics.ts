@@ -20,7 +20,7 @@ export interface RubricFault {
   fieldId: string | null;
 }
 
-/** Every fault of every rubric, in the order of the form. Questions the form no longer has are not looked at. */
+/** Every fault of every rubric, in the order of the form. Questions that the form no longer has are ignored. */
 export function checkRubrics(form: FormDefinition, set: RubricSet): RubricFault[] {
   const faults: RubricFault[] = [];
   for (const rubric of set.rubrics)
@@ -51,7 +51,7 @@ function checkQuestion(
   return { kind: "one-sided", message: oneSidedMessage(nameOf(field), rubricName) };
 }
 
-/** The label as the author knows it, else what is asked. */
+/** The label that the author uses, else the question's text. */
 function nameOf(field: FormField): string {
   return field.label.trim() || questionText(field);
 }

@@ -4,15 +4,15 @@ import type { Rubric, ScoringSystem } from "#modules/form-logic/public.scoring.t
 import type { SeenForm } from "#modules/forms/public.ts";
 import { rubrics, scoringSystems } from "../../schema.ts";
 
-/** A rubric with the limits it is read against. */
+/** A rubric with the limits of its scoring system. */
 export interface RubricToScoreBy {
   rubric: Rubric;
   system: ScoringSystem;
 }
 
 /**
- * By form, not by organization: a shared form is scored with its owner's rubric, and goes on being so when it is no
- * longer shared. Null when the rubric is gone or of another form.
+ * By form, not by organization: a shared form is scored with its owner's rubric, even after it is no longer shared. Null when the
+ * rubric no longer exists or belongs to another form.
  */
 export async function loadRubric(
   form: SeenForm,

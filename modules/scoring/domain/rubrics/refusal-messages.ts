@@ -1,6 +1,6 @@
 import type { RubricFault } from "./check-rubrics.ts";
 
-/** Messages of one kind that are shown apart, before they would cover the page. */
+/** Limit of messages of one kind that are shown separately; more would cover the page. */
 const mostApart = 3;
 const mostListed = 8;
 

@@ -7,10 +7,10 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inUseMessage } from "./rubric-messages.ts";
 
 /**
- * Everything that keeps a rubric from being removed, asked when it is removed from the draft and again when that is
- * saved.
- * @throws Problem "invalid-input" while projects, of whatever organization, are to be scored or were scored with it, and
- * whatever another module that needs it throws.
+ * Checks everything that prevents the removal of a rubric. It runs when the rubric is removed from the draft and again when that
+ * is saved.
+ * @throws Problem "invalid-input" while projects of any organization were or will be scored with it, and any error of another
+ * module that needs it.
  */
 export async function requireUnusedRubric(
   tx: Transaction,

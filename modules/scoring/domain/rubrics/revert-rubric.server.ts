@@ -11,7 +11,7 @@ import { emptyDraft, type QuestionChange, type RubricDraft } from "../draft/rubr
 import { refusalMessages } from "./refusal-messages.ts";
 import { saveChanges } from "./save-rubrics.server.ts";
 
-/** The name, the scoring system, and what each question is worth, question by question. */
+/** Reverts the name, the scoring system, and the scores, question by question. */
 export const revert: Revert = {
   follows: [],
   async read(scope, id) {
@@ -50,7 +50,7 @@ const questionKey = (fieldId: string) => `rubrics.questions.${fieldId}`;
 const fieldIdsOf = ({ sections }: FormDefinition) =>
   sections.flatMap(({ fields }) => fields.map(({ id }) => id));
 
-/** `kept` are its questions in the database's own words, which are those of the trail. */
+/** `kept` are its questions in the database's own text format, which the change trail uses. */
 async function getRubric({ organizationId }: Scope, id: string) {
   const [found] = await db
     .select({

@@ -9,7 +9,7 @@ export const rubricMessages = {
   share: "Share form across all organization",
 } as const;
 
-/** Milliseconds an invalid rubric's message is shown. */
+/** How long an invalid rubric's message is shown, in milliseconds. */
 export const invalidRubricMilliseconds = 25_000;
 
 /** An option of a scored question has no score. */
@@ -24,7 +24,7 @@ export function oneSidedMessage(question: string, rubricName: string): string {
   return `${question} for rubric ${rubricName} needs at least one Pass and one Fail option`;
 }
 
-/** Why a rubric stays: projects are scored with it. */
+/** Why a rubric cannot be removed: projects are scored with it. */
 export function inUseMessage(name: string, projects: number): string {
   const who = projects === 1 ? "1 project is" : `${projects} projects are`;
   return `${who} scored with ${name}. Choose another rubric there, then remove this one.`;

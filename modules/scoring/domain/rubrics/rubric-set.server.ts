@@ -6,8 +6,8 @@ import { noAutoRubric } from "./auto-rubric.ts";
 import type { RubricSet } from "../draft/rubric-draft.ts";
 
 /**
- * The rubrics and the Auto-Rubric of a form of the viewer's own organization, in the order they were added.
- * `forUpdate` holds the rubrics until the transaction ends.
+ * The rubrics and the Auto-Rubric of a form of the viewer's own organization, in the order in which they were added. `forUpdate`
+ * locks the rubrics until the transaction ends.
  */
 export async function loadRubricSet(
   scope: Scope,

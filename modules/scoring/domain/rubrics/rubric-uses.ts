@@ -1,6 +1,6 @@
 import type { Rubric } from "#modules/form-logic/public.scoring.ts";
 
-/** The labels that a form's rubrics score, by field id: what the form may not lose. */
+/** The labels that a form's rubrics score, by field id. The form may not lose them. */
 export function rubricUses(
   rubrics: readonly Pick<Rubric, "questions">[],
 ): Record<string, string[]> {

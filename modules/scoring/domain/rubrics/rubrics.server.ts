@@ -6,8 +6,8 @@ import { readableForms } from "#modules/forms/public.server.ts";
 import { rubrics } from "../../schema.ts";
 
 /**
- * The rubrics a project of this form can be scored with, by name; none when the form is not the
- * viewer's to use. A shared form brings the rubrics of its owner along.
+ * The rubrics that a project of this form can be scored with, by name; none when the viewer may not use the form. A shared form
+ * includes the rubrics of its owner.
  */
 export function listRubrics(scope: Scope, formId: string): Promise<{ id: string; name: string }[]> {
   return db

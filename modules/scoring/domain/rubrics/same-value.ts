@@ -1,4 +1,4 @@
-/** Whether two plain values say the same; the order of an object's keys says nothing, as in jsonb. */
+/** Whether two plain values are equal; the order of an object's keys does not matter, as in jsonb. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
@@ -12,7 +12,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** A key without a value says nothing either. */
+/** A key without a value is ignored. */
 function said(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, one]) => one !== undefined);
 }

@@ -29,15 +29,15 @@ import { loadRubricSet } from "./rubric-set.server.ts";
 import { rubricUses } from "./rubric-uses.ts";
 import { isStale } from "../draft/stale-draft.ts";
 
-/** Refused as someone else has saved since, or for its faults. */
+/** Refused because another person has saved since, or because of its faults. */
 export type SavedRubrics = Outcome<
   object,
   { stale: true } | { stale: false; faults: RubricFault[] }
 >;
 
 /**
- * Saves what the viewer has drafted on a form's rubric page: all of it or nothing. `selectedId` is the rubric the page
- * shows, null to leave that as it is. The caller has found the form to be the organization's own.
+ * Saves the viewer's draft of a form's rubric page: all of it or nothing. `selectedId` is the rubric that the page shows, null to
+ * leave the selection unchanged. The caller must have checked that the form is the organization's own.
  * @throws Problem "invalid-input" for names, too many rubrics, and a removed rubric that projects or invites still need.
  */
 export function saveRubrics(
@@ -58,8 +58,8 @@ export function saveRubrics(
 }
 
 /**
- * Saves changes that stand in nobody's draft; `why` goes to the log. Drafts of the form stay, and are told of it.
- * @throws Problem as `saveRubrics` does.
+ * Saves changes that are in nobody's draft; the log shows `why`. Drafts of the form stay, and detect the change.
+ * @throws Problem like `saveRubrics`.
  */
 export function saveChanges(
   scope: Scope,
@@ -97,7 +97,7 @@ async function writeDraft(
   return { refused: false };
 }
 
-/** Two saves of one form happen one after the other, the first rubrics of all too. */
+/** Makes two saves of one form run one after the other, also when the form has no rubric yet. */
 async function holdForm(tx: Transaction, formId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`rubrics:${formId}`}))`);
 }
@@ -109,7 +109,7 @@ function checkNames({ rubrics: all }: RubricSet): void {
   if (new Set(names).size < names.length) throw new Problem("invalid-input", rubricMessages.unique);
 }
 
-/** Those that the draft newly names are the organization's own. */
+/** Checks that newly selected scoring systems are the organization's own. */
 async function checkSystems(
   tx: Transaction,
   scope: Scope,
@@ -176,7 +176,7 @@ async function write(
   }
 }
 
-/** `selectedActions` follows from what the options name. */
+/** Derives `selectedActions` from the actions of the options. */
 function withSelectedActions(
   questions: Record<string, RubricQuestion>,
 ): Record<string, RubricQuestion> {
@@ -209,7 +209,7 @@ async function writeAutoRubric(
   });
 }
 
-/** Which rubric the page opens with next. It changes no rubric, so their dates stay. */
+/** Stores which rubric the page opens with next. It changes no rubric, so their dates stay. */
 async function select(tx: Transaction, scope: Scope, formId: string, selectedId: string) {
   await tx
     .update(rubrics)

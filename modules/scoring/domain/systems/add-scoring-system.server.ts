@@ -11,15 +11,15 @@ import type { ScoringSystemInput } from "./scoring-system.input.ts";
 const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /**
- * Adds a scoring system to the viewer's organization. The same form sent twice adds it once; the
- * form changed and sent again from a page gone back to adds a second one.
+ * Adds a scoring system to the viewer's organization. A form that is sent twice adds one. If the person goes back, changes the
+ * form and sends it again, it adds a second one.
  * @returns the system's id.
- * @throws Problem "invalid-input" beside the name that another system of the organization has, or when there are too many.
+ * @throws Problem "invalid-input" beside the name when another system of the organization has it, or when there are too many.
  */
 export function addScoringSystem(scope: Scope, input: ScoringSystemInput): Promise<string> {
   return inTransaction(async (tx) => {
     const asked = shapeOfId.test(input.id) ? input.id : newId();
-    // Two forms sent at once are added one after the other, so that the second sees the name of the first.
+    // Two forms sent at the same time are added one after the other, so that the second sees the name of the first.
     const lock = `scoring-systems:${scope.organizationId}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${lock}))`);
     if (await isSame(tx, scope, asked, input)) return asked;
@@ -32,7 +32,7 @@ export function addScoringSystem(scope: Scope, input: ScoringSystemInput): Promi
   });
 }
 
-/** False when the id is taken. */
+/** False when the id is already used. */
 async function insert(tx: Transaction, scope: Scope, id: string, input: ScoringSystemInput) {
   const [row] = await tx
     .insert(scoringSystems)
@@ -69,7 +69,7 @@ async function isSame(tx: Transaction, scope: Scope, id: string, input: ScoringS
   return isDeepStrictEqual(row, { name, criticalityMap, percentageFailure });
 }
 
-/** Each rubric is offered all systems of its organization. */
+/** A limit is needed because each rubric offers all systems of its organization. */
 export const mostSystems = 500;
 
 async function requireRoom(tx: Transaction, { organizationId }: Scope): Promise<void> {
@@ -79,7 +79,7 @@ async function requireRoom(tx: Transaction, { organizationId }: Scope): Promise<
   throw new Problem("invalid-input", undefined, { name: message });
 }
 
-/** Capitals, and letters written two ways, make no other name. */
+/** Letter case and Unicode normalization do not make a different name. */
 async function requireFreeName(tx: Transaction, scope: Scope, name: string): Promise<void> {
   const plain = (text: unknown) => sql`lower(normalize(${text}::text, NFC))`;
   const [taken] = await tx

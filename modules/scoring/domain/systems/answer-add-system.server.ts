@@ -8,7 +8,7 @@ import { addScoringSystem } from "./add-scoring-system.server.ts";
 import { clampedPercent } from "./clamped-percent.ts";
 import { scoringSystemInput } from "./scoring-system.input.ts";
 
-/** What the form that adds a scoring system answers: one more row, what is wrong, or the way back to the list at `list`. */
+/** Answers the form that adds a scoring system: one more row, the errors, or a redirect to the list at `list`. */
 export async function answerAddSystem(request: Request, scope: Scope, list: string) {
   const posted = formValues(await readForm(request));
   if (posted.intent === "add-row")

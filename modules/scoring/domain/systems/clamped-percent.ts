@@ -1,7 +1,10 @@
-/** The percentage of a scoring system is kept between 0 and 100; whoever typed another sees it before it is saved. */
+/**
+ * The percentage of a scoring system is limited to 0 to 100. A person who types another number sees the change before it is
+ * saved.
+ */
 import { readTypedNumber } from "#modules/form-logic/public.ts";
 
-/** What is typed, as a number; NaN for what is none. */
+/** Parses the typed text; NaN if it is not a number. */
 export function readPercentText(text: string): number {
   return readTypedNumber(text.replace(/\s*%$/, ""));
 }
@@ -11,12 +14,12 @@ export function clampPercent(percent: number): number {
 }
 
 export interface ClampedPercent {
-  /** What stands in the field now. */
+  /** The new value of the field. */
   shown: string;
   message: string;
 }
 
-/** Null while the typed text is a percentage as it is, empty, or no number at all. */
+/** Null while the typed text is a valid percentage, empty, or not a number. */
 export function clampedPercent(typed: string): ClampedPercent | null {
   const text = typed.trim();
   const percent = text === "" ? Number.NaN : readPercentText(text);

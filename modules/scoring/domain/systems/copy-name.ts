@@ -1,4 +1,4 @@
-/** A name for a copy that is not taken: "Strict (copy)", "Strict (copy) 2". Capitals make no other name. */
+/** An unused name for a copy: "Strict (copy)", "Strict (copy) 2". Letter case does not make a different name. */
 export function copyName(name: string, taken: readonly string[]): string {
   const base = `${name.slice(0, 80)} (copy)`;
   const known = new Set(taken.map((one) => one.toLowerCase()));

@@ -4,7 +4,7 @@ import { limitChoices, rowNames } from "./criticality-rows.ts";
 import { getScoringSystem, listSystemNames } from "./scoring-systems.server.ts";
 
 /**
- * The values of a system by the names of the form's inputs, with a name that is free.
+ * The values of a system by the names of the form's inputs, with an unused name.
  * @throws Problem "not-found" when the organization has no such system.
  */
 export async function copyValues(scope: Scope, id: string): Promise<Record<string, string>> {

@@ -1,4 +1,4 @@
-/** The rows of the form that adds a scoring system: what its inputs are called and offer. */
+/** The rows of the form that adds a scoring system: the names and choices of its inputs. */
 export const maxCriticalities = 10;
 
 /** The two choices of a row. */
@@ -13,7 +13,7 @@ export function rowNames(row: number) {
   };
 }
 
-/** How many rows were posted, blank ones included; more than the ten offered are noticed too. */
+/** How many rows were posted, including blank ones; more than the ten offered are also counted. */
 export function countRows(posted: Record<string, unknown>): number {
   const numbers = Object.keys(posted).map((name) =>
     Number(/^criticality-(\d{1,4})-name$/.exec(name)?.[1] ?? -1),

@@ -1,4 +1,4 @@
-/** How many failures of a criticality are accepted, as the form words it. */
+/** The accepted number of failures of a criticality, as the form words it. */
 export function limitWords(limit: number | null): string {
   return limit === null ? "Any Number" : `No More Than ${limit}`;
 }

@@ -55,7 +55,7 @@ describe("percent overall", () => {
     expect(read({ percent }).errors).toEqual({ percent: "Enter a number from 0 to 100" });
   });
 
-  test("stays within 0 to 100 whatever is typed", () => {
+  test("stays within 0 to 100 for any input", () => {
     fc.assert(
       fc.property(fc.oneof(fc.double().map(String), fc.string()), (percent) => {
         const value = read({ percent }).input?.percentageFailure ?? 0;
@@ -83,7 +83,7 @@ describe("criticalities", () => {
     expect(read(postedRows(rows)).input?.criticalityMap).toEqual(expected);
   });
 
-  test("ten fit, eleven are refused", () => {
+  test("ten are accepted, eleven are refused", () => {
     const rows = Array.from({ length: 11 }, (_, row): Row => [`Kind ${row}`]);
     expect(
       Object.keys(read(postedRows(rows.slice(0, 10))).input?.criticalityMap ?? {}),
@@ -93,7 +93,7 @@ describe("criticalities", () => {
     ]);
   });
 
-  test("two of one name are refused at the second", () => {
+  test("two with the same name are refused at the second", () => {
     expect(read(postedRows([["Major"], ["MAJOR"]])).errors).toEqual({
       "criticality-1-name": "Each criticality needs a different name",
     });
@@ -106,7 +106,7 @@ describe("criticalities", () => {
   });
 });
 
-test("rows are counted with the blank ones, strange names are not rows", () => {
+test("rows are counted including blank ones, and unknown names are not rows", () => {
   expect(countRows(postedRows([["A"], [""], ["C"]]))).toBe(3);
   expect(countRows({ name: "x", "criticality-99999-name": "y", "criticality-x-name": "z" })).toBe(
     0,

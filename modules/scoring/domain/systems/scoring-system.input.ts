@@ -7,9 +7,9 @@ import { isLongerThan } from "#app/platform/form/count-characters.ts";
 
 const longestName = 100;
 
-/** What `addScoringSystem` takes. */
+/** Input of `addScoringSystem`. */
 export interface ScoringSystemInput {
-  /** Made with the page, so that a form sent twice adds one system. */
+  /** Created with the page, so that a form that is sent twice adds one system. */
   id: string;
   name: string;
   criticalityMap: Record<string, number | null>;
@@ -32,7 +32,7 @@ function readName(text: string, refuse: Refuse): string {
   return text;
 }
 
-/** Empty asks for no percentage; figures outside 0 to 100 become the nearest of them. */
+/** An empty text means no percentage; a number outside 0 to 100 becomes the nearest limit. */
 function readPercent(text: string, refuse: Refuse): number | null {
   if (text === "") return null;
   const percent = readPercentText(text);
@@ -40,7 +40,7 @@ function readPercent(text: string, refuse: Refuse): number | null {
   return clampPercent(percent);
 }
 
-/** Null for any number. A limit left empty is 0. */
+/** Null means any number. An empty limit is 0. */
 function readLimit(posted: Posted, row: number, refuse: Refuse): number | null {
   const names = rowNames(row);
   if (textOf(posted, names.limit) !== "No More Than") return null;
@@ -50,7 +50,7 @@ function readLimit(posted: Posted, row: number, refuse: Refuse): number | null {
   return limit;
 }
 
-/** Rows without a name are left out. */
+/** Rows without a name are omitted. */
 function readCriticalities(posted: Posted, refuse: Refuse): Record<string, number | null> {
   const limits = new Map<string, number | null>();
   const taken = new Set<string>();
@@ -70,7 +70,7 @@ function readCriticalities(posted: Posted, refuse: Refuse): Record<string, numbe
   return Object.fromEntries(limits);
 }
 
-/** Reads the posted form; the messages are keyed by the names of its inputs. */
+/** Reads the posted form; the messages have the names of its inputs as keys. */
 export const scoringSystemInput = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]))
   .transform((posted, context): ScoringSystemInput => {

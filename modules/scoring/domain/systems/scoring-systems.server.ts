@@ -7,7 +7,7 @@ import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query
 import type { ScoringSystem } from "#modules/form-logic/public.scoring.ts";
 import { rubrics, scoringSystems } from "../../schema.ts";
 
-/** How many rubrics use the system of a row; named in full, because inside both tables have an id. */
+/** How many rubrics use the system of a row. The columns are fully qualified, because both tables have an id. */
 const uses = sql<number>`(
   select count(*) from ${rubrics} where rubrics.scoring_system_id = scoring_systems.id
 )`.mapWith(Number);
@@ -43,13 +43,13 @@ export function systemRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
 export const readSystemQuery = (url: string) =>
   readTableQuery(url, { sortable: ["name"], defaults: { sort: "name" } });
 
-/** The list as an address asks for it; dialogs over the list draw its first page behind them. */
+/** The list for the parameters of an address; dialogs over the list render its first page behind them. */
 export async function loadSystemList(scope: Scope, url: string) {
   const query = readSystemQuery(url);
   return { query, ...(await listScoringSystems(scope, query)) };
 }
 
-/** All scoring systems of the organization to choose from, by name; there are at most `mostSystems`. */
+/** All scoring systems of the organization for a select, by name; there are at most `mostSystems`. */
 export function listSystemNames(scope: Scope): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: scoringSystems.id, name: scoringSystems.name })
