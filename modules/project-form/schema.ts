@@ -18,16 +18,19 @@ export const bulkProjectUploads = pgTable(
     organizationId: owner(),
     createdById: text("created_by_id").notNull(),
     fileName: text("file_name").notNull(),
-    /** A header that is not the template's, and where somebody said its columns stand. */
+    /** A header that differs from the template's, and the columns that the user matched. */
     header: text("header"),
     columns: jsonb("columns").$type<ColumnPlaces>(),
     status: text("status").$type<StoredUploadStatus>().notNull().default("locating"),
-    /** The owner, type and client of every project of the file; type and client only of own projects. */
+    /**
+     * The owner, type and client of every project of the file. Type and client are set only for projects of the own
+     * organization.
+     */
     ownerId: text("owner_id").notNull(),
     formId: text("form_id").notNull(),
     clientId: text("client_id").notNull(),
     rowCount: integer("row_count").notNull(),
-    /** Rows the step under way has passed. */
+    /** The number of rows that the current step has processed. */
     doneCount: integer("done_count").notNull().default(0),
     message: text("message"),
     createdAt: createdAt(),
@@ -37,9 +40,9 @@ export const bulkProjectUploads = pgTable(
 );
 
 /**
- * "waiting" rows are still looked up; "ready" ones become projects; those with a "warning" do once somebody accepts it;
- * those "not processed" have an address nobody finds; "error" ones stay with their reason; "undone" ones were created, and
- * their projects put into the trash when the import was undone.
+ * "waiting": the address is still being looked up. "ready": becomes a project. "warning": becomes one once a user
+ * accepts the warning. "not processed": the address was not found. "error": refused, with its reason. "undone": was
+ * created, and its project moved to the trash when the import was undone.
  */
 export type BulkProjectVerdict =
   | "waiting"
@@ -57,7 +60,7 @@ export const bulkProjectRows = pgTable(
       .notNull()
       .references(() => bulkProjectUploads.id, { onDelete: "cascade" }),
     organizationId: owner(),
-    /** The row as a spreadsheet numbers it; the header is 1. */
+    /** The row number as a spreadsheet counts it; the header is 1. */
     line: integer("line").notNull(),
     address: text("address").notNull(),
     latitude: text("latitude").notNull(),
@@ -68,12 +71,12 @@ export const bulkProjectRows = pgTable(
     email: text("email").notNull(),
     installer: text("installer").notNull(),
     fieldUser: text("field_user").notNull(),
-    /** Who the two texts before were found to be. */
+    /** The parties found for the two texts before. */
     installerName: text("installer_name"),
     fieldUserName: text("field_user_name"),
     place: jsonb("place").$type<SitePlace>(),
     verdict: text("verdict").$type<BulkProjectVerdict>().notNull(),
-    /** What is wrong with the row, or what speaks against it, or was when it was written. */
+    /** The error or warning of the row, or why writing it failed. */
     problem: text("problem"),
     createdProjectId: text("created_project_id"),
   },

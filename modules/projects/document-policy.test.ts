@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { userTypes } from "#app/platform/viewer.ts";
 import { canDeleteDocument } from "./document-policy.ts";
 
-test("a document is deleted by who uploaded it, and by the owner's administrators", () => {
+test("the uploader and the owner's administrators may delete a document", () => {
   const viewer = { id: "somebody", organizationId: "owner", thirdPartyInspector: false };
   const deleters = (organizationId: string, createdById: string | null) =>
     userTypes.filter((type) =>

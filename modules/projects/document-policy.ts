@@ -1,7 +1,7 @@
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { ownsProject, type PolicyProject, type PolicyViewer } from "./policy.ts";
 
-/** Whoever uploaded a document takes it back; the owner's administrators clear up. */
+/** The uploader may delete their own document; the owner's administrators may delete any. */
 export function canDeleteDocument(
   viewer: PolicyViewer,
   project: Pick<PolicyProject, "organizationId">,

@@ -4,8 +4,8 @@ import { getProject } from "./domain/get-project.server.ts";
 import { canReadIntake, worksOn } from "./policy.ts";
 
 /**
- * Whoever sees the project reads its files; photos, reports and snapshots are open to an installer only when the project says so,
- * and photos of what reviewer and inspector write to each other never.
+ * Anyone who sees the project reads its files, with two exceptions for an installer: photos, reports and snapshots
+ * need the project's permission, and photos of the messages between reviewer and inspector are never readable.
  */
 export const mayRead: FileReader = async (scope, { recordId, kind }) => {
   try {

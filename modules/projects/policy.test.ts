@@ -32,7 +32,7 @@ const project = (set: Partial<PolicyProject> = {}): PolicyProject => ({
 
 type Rule = (viewer: PolicyViewer, project: PolicyProject) => boolean;
 
-/** Each rule with the types it admits in the owner organization and the statuses it holds in. */
+/** Each rule with the types it admits in the owner organization and the statuses it applies in. */
 const table: [name: string, rule: Rule, types: UserType[], statuses: readonly ProjectStatus[]][] = [
   ["edit", policy.canEditProject, ["client", "admin", "super-admin"], projectStatuses],
   [
@@ -115,7 +115,7 @@ const table: [name: string, rule: Rule, types: UserType[], statuses: readonly Pr
 ];
 
 describe("in the owner organization", () => {
-  it.each(table)("who may %s, and when", (_, rule, types, statuses) => {
+  it.each(table)("who may %s, and in which statuses", (_, rule, types, statuses) => {
     for (const type of userTypes)
       for (const status of projectStatuses)
         expect([type, status, rule(viewer(type), project({ status }))]).toEqual([
@@ -136,7 +136,7 @@ describe("in another organization of the project", () => {
     expect(policy.canEditProject(viewer("admin", foreign), project())).toBe(false);
   });
 
-  it("nobody accepts, deletes, reverts, finalizes or shows it to the installer", () => {
+  it("nobody accepts, deletes, reverts or finalizes it, or shows it to the installer", () => {
     const rules: [Rule, ProjectStatus][] = [
       [policy.canAnswerRequest, "Requested"],
       [policy.canDeleteProject, "Scheduled"],
@@ -162,7 +162,7 @@ describe("in another organization of the project", () => {
     expect(policy.canReview(viewer("client"), inReview)).toBe(true);
   });
 
-  it("each goes on with the intake on the screen that is theirs", () => {
+  it("each type continues the intake on its own screen", () => {
     const inReview = project({ status: "Review" });
     const screen = policy.intakeScreen;
     expect(screen(viewer("admin"), inReview)).toBe("review");
@@ -171,7 +171,7 @@ describe("in another organization of the project", () => {
     expect(screen(viewer("admin"), project({ status: "In Progress" }))).toBe("intake");
   });
 
-  it("an intake that is not begun opens to its owner and inspector, not to the client's organization", () => {
+  it("an unstarted intake opens for its owner and inspector, not for the client's organization", () => {
     const toBegin = project({ status: "To Be Scheduled" });
     expect(policy.canOpenIntake(viewer("admin"), toBegin)).toBe(true);
     expect(policy.canOpenIntake(viewer("scheduler"), toBegin)).toBe(false);
@@ -179,7 +179,7 @@ describe("in another organization of the project", () => {
     expect(policy.canOpenIntake(customer, toBegin)).toBe(false);
   });
 
-  it("the inspecting organization stands before a review as the field user", () => {
+  it("the inspecting organization sees a review as the field user does", () => {
     const inReview = { ...inspecting, status: "Review" as const };
     expect(policy.reviewRole(viewer("admin", foreign), inReview)).toBe("field-user");
     expect(policy.reviewRole(viewer("admin"), inReview)).toBe("reviewer");
@@ -188,7 +188,7 @@ describe("in another organization of the project", () => {
     expect(policy.reviewRole(viewer("field-user"), inReview)).toBe("field-user");
   });
 
-  it("an outsider never starts a request, the inspector starts the rest", () => {
+  it("an outsider never starts a request; the inspector starts the other projects", () => {
     const inspector = viewer("field-user", foreign);
     expect(policy.canStartIntake(inspector, { ...inspecting, status: "Requested" })).toBe(false);
     expect(policy.canStartIntake(inspector, { ...inspecting, status: "Scheduled" })).toBe(true);
@@ -197,7 +197,7 @@ describe("in another organization of the project", () => {
     );
   });
 
-  it("the installer's organization reads the intake only when the project says so", () => {
+  it("the installer's organization reads the intake only when the project allows it", () => {
     const installs = viewer("admin", { organizationId: "brightrail" });
     for (const installerViewable of [true, false])
       expect(policy.canReadIntake(installs, project({ installerViewable }))).toBe(
@@ -239,7 +239,7 @@ describe("the intake link", () => {
     }
   });
 
-  it("hides from everyone but the holder of the lock", () => {
+  it("is hidden from everyone but the holder of the lock", () => {
     expect(linkFor("admin", "In Progress", "somebody")).toBe("hidden");
     expect(linkFor("admin", "In Progress", "the-admin")).toBe("enabled");
   });
@@ -253,7 +253,7 @@ describe("the intake link", () => {
 });
 
 describe("small rules", () => {
-  it("an intake under way is not started again, one taken back for scheduling is", () => {
+  it("an intake in progress cannot be started again, but one moved back to scheduling can", () => {
     const startedAt = new Date("2026-03-03T15:00:00Z");
     const starts = (status: ProjectStatus) =>
       policy.canStartIntake(viewer("admin"), project({ status, startedAt }));
@@ -261,7 +261,7 @@ describe("small rules", () => {
     expect(starts("Scheduled")).toBe(true);
   });
 
-  it("canceling asks, unless an administrator does it", () => {
+  it("canceling by anyone but an administrator is a request", () => {
     const canceled = userTypes.filter(
       (type) => policy.statusAfterCancel(viewer(type)) === "Canceled",
     );
@@ -269,19 +269,19 @@ describe("small rules", () => {
     expect(policy.statusAfterCancel(viewer("scheduler"))).toBe("Cancel Requested");
   });
 
-  it("either flag keeps a project from being scheduled", () => {
+  it("either flag prevents scheduling", () => {
     for (const flag of ["skipScheduling", "noSchedule"])
       expect(policy.canSchedule(viewer("admin"), project({ [flag]: true }))).toBe(false);
   });
 
-  it("only the author changes a note, and installers see none", () => {
+  it("only the author changes a note, and installers do not see notes", () => {
     expect(policy.canChangeNote(viewer("admin"), { authorId: "the-admin" })).toBe(true);
     expect(policy.canChangeNote(viewer("super-admin"), { authorId: "the-admin" })).toBe(false);
     expect(policy.canSeeNotes(viewer("installer"), project())).toBe(false);
   });
 
   it.each(["admin", "super-admin", "client", "scheduler", "quality-manager"] as const)(
-    "whose organization only installed it looks on, as %s",
+    "a %s whose organization is only the installer has read access",
     (type) => {
       const installer = viewer(type, { id: "somebody", organizationId: "brightrail" });
       for (const status of projectStatuses) {
@@ -306,7 +306,7 @@ describe("small rules", () => {
     },
   );
 
-  it("the client's organization has a say", () => {
+  it("the client's organization may act on the project", () => {
     const customer = viewer("admin", { organizationId: "customer" });
     expect(policy.canReadIntake(customer, project({ status: "Completed" }))).toBe(true);
     expect(policy.canCancelProject(customer, project())).toBe(true);
@@ -317,7 +317,7 @@ describe("small rules", () => {
     expect(policy.canCreateTickets(viewer("admin"), completed)).toBe(false);
   });
 
-  it("field users create projects where the form lets them", () => {
+  it("field users create projects where the form allows it", () => {
     const allowed = { allowInspectorToCreateProjects: true };
     expect(policy.canCreateProject(viewer("field-user"))).toBe(false);
     expect(policy.canCreateProject(viewer("field-user"), allowed)).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * Who may do what to a project the viewer can see at all. Pure: the type, the organizations and the status decide.
- * What is not in a viewer's scope never gets here (see domain/visible-projects.server.ts).
+ * Who may do what to a project that the viewer can see. Pure: type, organizations and status decide.
+ * Projects outside the viewer's scope never get here (see domain/visible-projects.server.ts).
  */
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { administratorTypes, type UserType, type Viewer } from "#app/platform/viewer.ts";
@@ -55,20 +55,20 @@ export const ownsProject = (viewer: PolicyViewer, project: Owned) =>
 const isInspector: Rule = (viewer, project) =>
   viewer.id === project.inspectorId || viewer.organizationId === project.inspectorOrganizationId;
 
-/** The client, or someone of the client's organization. */
+/** The client, or somebody of the client's organization. */
 const standsAsClient: Rule = (viewer, project) =>
   viewer.id === project.clientId || viewer.organizationId === project.clientOrganizationId;
 
-/** Has a say in the project: its owner, inspector or client. Who merely installed it looks on. */
+/** Whether the viewer may act on the project: as its owner, inspector or client. An installer has only read access. */
 export const worksOn: Rule = (viewer, project) =>
   viewer.type !== "installer" &&
   (ownsProject(viewer, project) || isInspector(viewer, project) || standsAsClient(viewer, project));
 
-/** Someone of the inspecting organization, which is not the owner, is treated as a field user. */
+/** A person of the inspecting organization, when that is not the owner, is treated as a field user. */
 export const inspectsForAnother: Rule = (viewer, project) =>
   viewer.organizationId === project.inspectorOrganizationId && !ownsProject(viewer, project);
 
-/** Either flag means the intake is filled in without a booking. */
+/** With either flag the intake is filled in without a booking. */
 export function needsNoScheduling(
   project: Pick<PolicyProject, "skipScheduling" | "noSchedule">,
 ): boolean {
@@ -83,7 +83,7 @@ export function canCreateProject(
   return viewer.type === "field-user" && form.allowInspectorToCreateProjects;
 }
 
-/** An admin of the inspecting organization edits too: it names the person who goes there. */
+/** An admin of the inspecting organization may edit too, because that organization names the person who inspects. */
 export const canEditProject: Rule = (viewer, project) => {
   if (ownsProject(viewer, project)) return isAdministrator(viewer);
   return isAdmin(viewer) && isInspector(viewer, project);
@@ -125,7 +125,7 @@ export const canCancelProject: Rule = (viewer, project) =>
   schedulingTypes.includes(viewer.type) &&
   isPossible("cancel", project.status);
 
-/** What canceling leads to: administrators cancel, all others ask for it. */
+/** The status after canceling: administrators cancel at once, all others request it. */
 export function statusAfterCancel(viewer: PolicyViewer): ProjectStatus {
   return isAdministrator(viewer) ? "Canceled" : "Cancel Requested";
 }
@@ -137,7 +137,7 @@ export const canAnswerCancelRequest: Rule = (viewer, project) =>
   isAdministrator(viewer) &&
   !viewer.thirdPartyInspector;
 
-/** Stays with the assigned inspector even in a third-party organization, where other cancel controls are hidden. */
+/** Stays available to the assigned inspector even in a third-party organization, where other cancel controls are hidden. */
 export const canCancelInspection: Rule = (viewer, project) =>
   worksOn(viewer, project) &&
   schedulingTypes.includes(viewer.type) &&
@@ -162,7 +162,7 @@ export const canChangeRubric: Rule = (viewer, project) =>
 export const isOutsideClient: Rule = (viewer, project) =>
   viewer.type === "client" && !ownsProject(viewer, project) && !isInspector(viewer, project);
 
-/** The link to the intake on the project page. `lockHolderId` is who holds the project's lock, if anybody. */
+/** The link to the intake on the project page. `lockHolderId` is the user who holds the project's lock, if any. */
 export function intakeLink(
   viewer: PolicyViewer,
   project: PolicyProject,
@@ -174,9 +174,7 @@ export function intakeLink(
   return isOutsideClient(viewer, project) ? "disabled" : "enabled";
 }
 
-/**
- * Starting an intake, once, is for its inspector and the owner's people; a request is never started by an outsider.
- */
+/** The inspector and the owner's people may start an intake, once. An outsider never starts a request. */
 export const canStartIntake: Rule = (viewer, project) => {
   if (!intakeTypes.includes(viewer.type) || !isPossible("start", project.status)) return false;
   if (project.startedAt && project.status === "In Progress") return false;
@@ -184,18 +182,18 @@ export const canStartIntake: Rule = (viewer, project) => {
   return project.status !== "Requested" && isInspector(viewer, project);
 };
 
-/** Whether the intake's page opens: to go on with it, or to start it. */
+/** Whether the intake page opens, to continue the intake or to start it. */
 export const canOpenIntake: Rule = (viewer, project) =>
   intakeLink(viewer, project, null) === "enabled" || canStartIntake(viewer, project);
 
-/** Installers, persons and organizations, read intake, photos and report only when the project says so. */
+/** Installers, persons and organizations, read intake, photos and report only when the project allows it. */
 export const canReadIntake: Rule = (viewer, project) =>
   worksOn(viewer, project) || project.installerViewable;
 
-/** Nobody adds documents to a project of which nothing is open to them. */
+/** A viewer who may read nothing of a project may not add documents to it. */
 export const canUploadDocuments: Rule = (viewer, project) => canReadIntake(viewer, project);
 
-/** As what a viewer stands before a project in Review. */
+/** The role in which a viewer reviews a project in Review. */
 export function reviewRole(
   viewer: PolicyViewer,
   project: PolicyProject,
@@ -210,7 +208,7 @@ export const canReview: Rule = (viewer, project) =>
   reviewRole(viewer, project) === "reviewer" &&
   !isOutsideClient(viewer, project);
 
-/** The screen on which a project's intake goes on. */
+/** The screen on which a viewer continues a project's intake. */
 export function intakeScreen(
   viewer: PolicyViewer,
   project: PolicyProject,
@@ -229,7 +227,7 @@ export const canRevert: Rule = (viewer, project) =>
 export const canToggleInstallerViewable: Rule = (viewer, project) =>
   isAdministrator(viewer) && ownsProject(viewer, project);
 
-/** Making and remaking the report of a Completed project. */
+/** Creating the report of a Completed project, or creating it again. */
 export const canMakeReport: Rule = (viewer, project) =>
   worksOn(viewer, project) && project.status === "Completed" && isAdministrator(viewer);
 

@@ -1,3 +1,3 @@
-/** The module's door to what was written about a project: its log and its notes. */
+/** Public file of this module for the records written about a project: its log and its notes. */
 export { listProjectLog } from "./domain/log/list-project-log.server.ts";
 export { listNotes } from "./domain/notes/notes.server.ts";

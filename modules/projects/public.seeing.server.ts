@@ -1,2 +1,2 @@
-/** The module's door for whoever asks about many people at once whether they see a project. */
+/** Public file of this module for checking whether many people see a project. */
 export { seesProject } from "./domain/sees-project.server.ts";

@@ -1,6 +1,6 @@
 /**
- * The module's door for the server: finding projects within a scope, and moving them. What was written about one
- * is read through `public.history.server.ts`; whoever makes projects asks `public.writing.server.ts` besides.
+ * Public file of this module for the server: finding projects within a scope, and moving them. Log and notes are in
+ * `public.history.server.ts`. Modules that create projects also use `public.writing.server.ts`.
  */
 export { getProject, type ProjectInView } from "./domain/get-project.server.ts";
 export { logProject, type ProjectLogEntry } from "./domain/log/log-project.server.ts";

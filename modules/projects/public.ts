@@ -1,4 +1,4 @@
-/** The module's door for pages and pure code: statuses, moves, rights. */
+/** Public file of this module for pages and pure code: statuses, moves, rights. */
 export {
   canMove,
   isPossible,

@@ -1,4 +1,4 @@
-/** The module's door for whoever makes projects and changes what they are about, besides `public.server.ts`. */
+/** Public file of this module for creating and editing projects, in addition to `public.server.ts`. */
 export { createdMessage } from "./domain/log/created-message.ts";
 export { mayCreateLike } from "./domain/page/may-create-like.server.ts";
 export { projectsInScope } from "./domain/visible-projects.server.ts";

@@ -12,7 +12,7 @@ const project = () =>
     .notNull()
     .references(() => projects.id, { onDelete: "cascade" });
 
-/** Notes people keep with a project; only the author changes or deletes one. */
+/** Notes on a project; only the author changes or deletes one. */
 export const siteNotes = pgTable(
   "site_notes",
   {
@@ -29,7 +29,7 @@ export const siteNotes = pgTable(
   (t) => [index("site_notes_project").on(t.projectId, t.createdAt)],
 );
 
-/** Why a whole project was canceled or a request rejected; a canceled inspection is the scheduling module's. */
+/** Why a whole project was canceled or a request rejected. Canceled inspections belong to the scheduling module. */
 export const cancellations = pgTable(
   "cancellations",
   {

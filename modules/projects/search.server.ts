@@ -10,7 +10,7 @@ import { projectEngine } from "./domain/search/project-engine.server.ts";
 import { projectFields } from "./domain/search/project-fields.ts";
 import { visibleProjects } from "./domain/visible-projects.server.ts";
 
-/** Projects the viewer sees, by their number, site owner, address, people or serial numbers; the newest first. */
+/** Projects the viewer sees, by number, site owner, address, people or serial numbers; newest first. */
 export const findRecords: RecordFinder = async (scope, words, limit) => {
   const asked = matchesWords(scope, words)!;
   const found = await findInEngine(projectEngine, scope, {

@@ -1,4 +1,4 @@
-/** The demo's projects: every real place once, over all statuses and the last twelve months. */
+/** Seeds the demo's projects: every real place once, over all statuses and the last twelve months. */
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { logEntries, projectParties, projects, sites } from "#db/schema.ts";
@@ -29,7 +29,7 @@ export async function seed(): Promise<void> {
     await tx.insert(cancellations).values(canceled);
     await enqueue(tx, drawMissingThumbnails, {});
   });
-  // The process that fills the database goes on without the queue.
+  // The seeding process does not need the queue from here on.
   await stopQueue();
 }
 

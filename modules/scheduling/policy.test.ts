@@ -30,7 +30,7 @@ test.each<[string, boolean]>([
   ["inspecting", true],
   ["customer", false],
   ["brightrail", false],
-])("on the schedule of %s it stands: %s", (organizationId, stands) => {
+])("is the project on the schedule of %s: %s", (organizationId, stands) => {
   for (const type of userTypes.filter((one) => one !== "field-user")) {
     const who = viewer(type, organizationId);
     const books = !["installer", "quality-manager"].includes(type);
@@ -40,7 +40,7 @@ test.each<[string, boolean]>([
   }
 });
 
-test("a field user has the own inspections alone, and anybody those they inspect", () => {
+test("a field user sees only their own inspections, and everyone sees those they inspect", () => {
   for (const organizationId of ["owner", "inspecting"])
     expect(isOnScheduleOf(viewer("field-user", organizationId), project)).toBe(false);
   for (const type of ["field-user", "admin"] as const)
@@ -58,7 +58,7 @@ const person = (set: Partial<Parameters<typeof mayBeBooked>[1]> = {}) => ({
   ...set,
 });
 
-test("booked are colleagues who are field users, and those who are lent", () => {
+test("colleagues who are field users can be booked, and lent field users", () => {
   const admin = viewer("admin");
   expect(mayBeBooked(admin, person())).toBe(true);
   expect(mayBeBooked(admin, person({ disabled: true }))).toBe(false);
@@ -67,7 +67,7 @@ test("booked are colleagues who are field users, and those who are lent", () => 
   expect(mayBeBooked(admin, person({ organizationId: "other", lent: true }))).toBe(true);
 });
 
-test("oneself is booked by a client or a field user, and a field user books nobody else", () => {
+test("a client or a field user can book themselves, and a field user nobody else", () => {
   const itself = (type: UserType) => mayBeBooked(viewer(type), person({ id: "somebody", type }));
   expect(userTypes.filter(itself).toSorted()).toEqual(["client", "field-user"]);
   expect(mayBeBooked(viewer("field-user"), person())).toBe(false);

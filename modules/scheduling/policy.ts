@@ -1,4 +1,4 @@
-/** Who may open the scheduling pages and book what; beside the rules of the project itself. Pure. */
+/** Who may open the scheduling pages and book what, in addition to the project's own rules. Pure. */
 import type { Role, UserType, Viewer } from "#app/platform/viewer.ts";
 import {
   canCancelInspection,
@@ -7,10 +7,10 @@ import {
   type ProjectRow,
 } from "#modules/projects/public.ts";
 
-/** The stated list of /schedule; bare paths follow it alone. */
+/** The types that the specification lists for /schedule; paths without the organization prefix use only this list. */
 export const scheduleTypes: readonly UserType[] = ["admin", "super-admin", "client", "scheduler"];
 
-/** Under the organization prefix: the stated list, field users, and those whose menu shows it. */
+/** With the organization prefix: the types of that list, field users, and the types whose menu shows the page. */
 export const schedulePrefixedTypes: readonly UserType[] = [
   ...scheduleTypes,
   "field-user",
@@ -22,7 +22,7 @@ export const cancelTypes: readonly UserType[] = [...scheduleTypes, "field-user"]
 type Booker = Pick<Viewer, "id" | "type" | "organizationId" | "thirdPartyInspector">;
 type Booked = PolicyProject & Pick<ProjectRow, "organizationId" | "inspectorId">;
 
-/** The own organization's projects, and those it or the viewer inspects. */
+/** The viewer's organization's own projects, and those that it or the viewer inspects. */
 export function isOnScheduleOf(viewer: Booker, project: Booked): boolean {
   if (viewer.type === "field-user") return project.inspectorId === viewer.id;
   return (
@@ -45,11 +45,14 @@ export interface InspectorCandidate {
   type: Role;
   organizationId: string;
   disabled: boolean;
-  /** Their organization has agreed to lend its field users to the viewer's. */
+  /** The person's organization has agreed to lend its field users to the viewer's. */
   lent: boolean;
 }
 
-/** Field users of the viewer's organization and those lent to it, and a viewer of type client; a field user books only itself. */
+/**
+ * Field users of the viewer's organization and those lent to it, and a viewer of type client. A field user books only
+ * themselves.
+ */
 export function mayBeBooked(viewer: Booker, person: InspectorCandidate): boolean {
   if (person.disabled) return false;
   if (person.id === viewer.id) return viewer.type === "client" || viewer.type === "field-user";

@@ -1,2 +1,2 @@
-/** The module's door for pages and pure code. */
+/** Public file of this module for pages and pure code. */
 export { mayCancelBooking } from "./policy.ts";

@@ -1,2 +1,2 @@
-/** The module's interface parts for other modules' pages. */
+/** Public file of this module with UI components for other modules' pages. */
 export { CancelPage } from "./ui/cancel-page.tsx";

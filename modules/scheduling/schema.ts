@@ -11,8 +11,8 @@ const owner = () =>
     .references(() => organizations.id);
 
 /**
- * What stands in a person's calendar: booked intakes and, of field users, the times they are available.
- * The title, client, type and status of an intake are the project's, so that they follow it.
+ * Entries of a person's calendar: booked intakes and, for field users, availability. Title, client, type and status
+ * of an intake are read from the project, so they are always current.
  */
 export const calendarEntries = pgTable(
   "calendar_entries",
@@ -20,9 +20,9 @@ export const calendarEntries = pgTable(
     id: idColumn(),
     /** The project's owner, or the organization of the person who is available. */
     organizationId: owner(),
-    /** Only of an intake. */
+    /** Set only for an intake. */
     projectId: text("project_id").references(() => projects.id, { onDelete: "cascade" }),
-    /** Whose calendar it is: a user's id. */
+    /** The calendar's owner: a user's id. */
     ownerId: text("owner_id").notNull(),
     ownerName: text("owner_name").notNull(),
     type: text("type").$type<EntryType>().notNull(),
@@ -31,13 +31,13 @@ export const calendarEntries = pgTable(
     minutes: integer("minutes").notNull(),
     /** The booking replaced an earlier one. */
     rescheduled: boolean("rescheduled").notNull().default(false),
-    /** "R" when the booking went over to another inspector. */
+    /** "R" when the booking was moved to another inspector. */
     customPrefix: text("custom_prefix").$type<"R">(),
-    /** When the intake was canceled; null while it is to take place. */
+    /** When the intake was canceled; null if it was not. */
     customCancelDate: moment("custom_cancel_date"),
-    /** The range an availability was added with; its days share it. */
+    /** The range that an availability was added with; all its days share it. */
     parentId: text("parent_id"),
-    /** Raised by every write; a stale one is refused. */
+    /** Raised by every write; a write with an old version is refused. */
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -58,7 +58,7 @@ export const calendarEntries = pgTable(
   ],
 );
 
-/** Inspections given up: canceled for a reason, or moved to another date or inspector. */
+/** Canceled inspections: canceled for a reason, or moved to another date or inspector. */
 export const intakeCancellations = pgTable(
   "intake_cancellations",
   {
@@ -69,7 +69,7 @@ export const intakeCancellations = pgTable(
       .references(() => projects.id, { onDelete: "cascade" }),
     /** When it was recorded. */
     canceledAt: moment("canceled_at").notNull().defaultNow(),
-    /** The inspection date given up. */
+    /** The date of the canceled inspection. */
     canceledDate: moment("canceled_date"),
     newScheduledDate: moment("new_scheduled_date"),
     inspectorId: text("inspector_id"),

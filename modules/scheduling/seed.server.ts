@@ -1,4 +1,4 @@
-/** Demo data: the bookings of the seeded projects, availability of field users, and inspections given up. */
+/** Demo data: the bookings of the seeded projects, availability of field users, and canceled inspections. */
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { db, type Transaction } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";
@@ -12,10 +12,10 @@ import { calendarEntries, intakeCancellations } from "./schema.ts";
 const daysBack = 7;
 const daysAhead = 14;
 
-/** Projects to be scheduled that once were, and lost their date. */
+/** The number of projects To Be Scheduled whose earlier inspection was canceled. */
 const givenUpCount = 6;
 
-/** Runs once: a calendar that holds anything is left alone. */
+/** Runs once: a calendar that has entries is left unchanged. */
 export async function seed(): Promise<void> {
   await db.transaction(async (tx) => {
     const [present] = await tx.select({ id: calendarEntries.id }).from(calendarEntries).limit(1);
@@ -73,7 +73,7 @@ async function seedAvailability(tx: Transaction): Promise<void> {
   if (rows.length > 0) await tx.insert(calendarEntries).values(rows);
 }
 
-/** Working days from 9:00 to 17:00, now and then a shorter one or none. */
+/** Working days from 9:00 to 17:00, with occasional shorter days or days off. */
 function availabilityOf(user: typeof users.$inferSelect, zone: string) {
   const random = seededRandom(`availability ${user.id}`);
   const first = addDays(dayOf(new Date(), zone), -daysBack);
@@ -108,7 +108,7 @@ async function seedGivenUp(tx: Transaction): Promise<void> {
     .orderBy(projects.id)
     .limit(givenUpCount);
   const reschedule: string[] = [];
-  // Nobody took a photo here.
+  // The demo has no photos of cancellations.
   const reasons = cancelReasons.filter(({ photo }) => !photo);
   for (const [nth, { project, inspector, zone }] of waiting.entries()) {
     const reason = reasons[nth % reasons.length]!;

@@ -1,2 +1,2 @@
-/** The module's door for pages. */
+/** Public file of this module for pages. */
 export { findRecordIds } from "./domain/find-record-ids.ts";

@@ -2,7 +2,7 @@ import type { FileReader } from "#app/platform/manifest/define-module.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { getTicket } from "./domain/get-ticket.server.ts";
 
-/** Whoever sees the ticket sees the photos of its work. */
+/** Anyone who sees the ticket sees the photos of its work. */
 export const mayRead: FileReader = async (scope, { recordId }) => {
   try {
     await getTicket(scope, recordId);

@@ -29,7 +29,7 @@ const creator = person("client", "creator", "elsewhere");
 const assignee = person("field-user", "assignee", "elsewhere");
 
 describe("editing a ticket", () => {
-  test.each(userTypes)("as %s who did not make it", (type) => {
+  test.each(userTypes)("as %s who did not create it", (type) => {
     const admins: UserType[] = ["admin", "super-admin"];
     expect(canEditTicket(person(type), ticketIn("Incomplete"))).toBe(admins.includes(type));
     expect(canEditTicket(person(type, "x", "elsewhere"), ticketIn("Incomplete"))).toBe(false);
@@ -41,14 +41,14 @@ describe("editing a ticket", () => {
     expect(canEditTicket(assignee, ticketIn(status))).toBe(false);
   });
 
-  test("the status is the creator's alone to choose", () => {
+  test("only the creator chooses the status", () => {
     expect(canChooseStatus(person("admin"), ticketIn("Submitted"))).toBe(false);
     expect(canChooseStatus(assignee, ticketIn("Submitted"))).toBe(false);
   });
 });
 
 describe("changing photos", () => {
-  test.each(userTypes)("as %s who neither made nor does it", (type) => {
+  test.each(userTypes)("as %s who is neither creator nor assignee", (type) => {
     const may: UserType[] = ["client", "admin", "super-admin"];
     expect(canChangePhotos(person(type), ticketIn("Incomplete"))).toBe(may.includes(type));
     expect(canChangePhotos(person(type, "x", "elsewhere"), ticketIn("Incomplete"))).toBe(false);
@@ -61,7 +61,7 @@ describe("changing photos", () => {
     expect(photosAreLocked(status)).toBe(!open);
   });
 
-  test("a creator who administers nothing does none of the work", () => {
+  test("a creator who is not an administrator cannot do the work", () => {
     expect(canChangePhotos({ ...creator, type: "scheduler" }, ticketIn("Incomplete"))).toBe(false);
   });
 });
@@ -88,7 +88,7 @@ describe("taking a step", () => {
   });
 });
 
-test("nothing is done while the project lies in the trash", () => {
+test("nothing can be done while the project is in the trash", () => {
   const waiting = (status: TicketStatus) => ticketIn(status, true);
   expect(canEditTicket(creator, waiting("Incomplete"))).toBe(false);
   expect(canChooseStatus(creator, waiting("Incomplete"))).toBe(false);
@@ -97,7 +97,7 @@ test("nothing is done while the project lies in the trash", () => {
   expect(canTake("accept", creator, waiting("Submitted"))).toBe(false);
 });
 
-test("creator and assignee watch for as long as it is theirs", () => {
+test("creator and assignee stay watchers while they have that role", () => {
   const ticket = ticketIn("Completed");
   expect(["creator", "assignee", "somebody"].map((id) => mustWatch(ticket, id))).toEqual([
     true,

@@ -1,4 +1,4 @@
-/** Who may do what to a ticket the viewer can see at all. Pure; what is in view is domain/visible-tickets.server.ts. */
+/** Who may do what to a ticket that the viewer can see. Pure; domain/visible-tickets.server.ts decides what is visible. */
 import { administratorTypes, type Viewer } from "#app/platform/viewer.ts";
 import type { TicketRow } from "./domain/get-ticket.server.ts";
 import {
@@ -22,20 +22,20 @@ const isCreator: Rule = (viewer, ticket) => viewer.id === ticket.creatorId;
 const isAssignee: Rule = (viewer, ticket) => viewer.id === ticket.assigneeId;
 const isOwn: Rule = (viewer, ticket) => viewer.organizationId === ticket.organizationId;
 
-/** A Completed ticket is final, and one whose project lies in the trash waits for it. */
+/** A Completed ticket is final, and a ticket whose project is in the trash is read-only. */
 const isOpen = (ticket: PolicyTicket) => !isFinal(ticket.status) && !ticket.projectDeleted;
 
-/** Title, description, assignee, urgency, due date, watchers: admins of its organization, and its creator. */
+/** Title, description, assignee, priority, due date, watchers: admins of its organization, and its creator. */
 export const canEditTicket: Rule = (viewer, ticket) => {
   const isAdmin = viewer.type === "admin" || viewer.type === "super-admin";
   return isOpen(ticket) && (isCreator(viewer, ticket) || (isAdmin && isOwn(viewer, ticket)));
 };
 
-/** The status selector is the creator's alone. */
+/** Only the creator may use the status selector. */
 export const canChooseStatus: Rule = (viewer, ticket) =>
   isOpen(ticket) && isCreator(viewer, ticket);
 
-/** Photos are changed only while the work is still to be done. */
+/** Photos can be changed only while the work is not done. */
 export const photosAreLocked = (status: TicketStatus): boolean =>
   status !== "Incomplete" && status !== "Rejected";
 
@@ -49,18 +49,18 @@ export const canChangePhotos: Rule = (viewer, ticket) => {
   );
 };
 
-/** Whether a step is the viewer's to take, whatever the status. */
+/** Whether the viewer has the role for a step, in any status. */
 export function isActorOf(step: TicketStep, viewer: PolicyViewer, ticket: PolicyTicket): boolean {
   return ticketSteps[step].by === "creator"
     ? isCreator(viewer, ticket)
     : isAssignee(viewer, ticket);
 }
 
-/** Whether the viewer is the one who takes a step, and the status allows it. */
+/** Whether the viewer has the role for a step, and the status allows it. */
 export function canTake(step: TicketStep, viewer: PolicyViewer, ticket: PolicyTicket): boolean {
   return isOpen(ticket) && isPossible(step, ticket.status) && isActorOf(step, viewer, ticket);
 }
 
-/** Creator and assignee are told of a ticket for as long as it is theirs. */
+/** Creator and assignee are notified of a ticket while they have that role. */
 export const mustWatch = (ticket: Pick<PolicyTicket, "creatorId" | "assigneeId">, userId: string) =>
   userId === ticket.creatorId || userId === ticket.assigneeId;

@@ -22,7 +22,7 @@ const owner = () =>
     .notNull()
     .references(() => organizations.id);
 
-/** What is to be mended at a site; the owner is the owner of its project. Its photos are files of the collection "tickets". */
+/** Work to be done at a site. The owner is the owner of its project. Its photos are files of the collection "tickets". */
 export const tickets = pgTable(
   "tickets",
   {
@@ -35,16 +35,16 @@ export const tickets = pgTable(
     description: text("description").notNull(),
     status: text("status").$type<TicketStatus>().notNull().default("Incomplete"),
     priority: text("priority").$type<Priority>().notNull().default(usualPriority),
-    /** A day, without a zone. */
+    /** A day, without a time zone. */
     dueOn: date("due_on", { mode: "string" }),
     failure: jsonb("failure").$type<TicketFailure>().notNull(),
-    /** The others that one ticket was made of together with the first. */
+    /** The other failures, when one ticket was created from several. */
     furtherFailures: jsonb("further_failures").$type<TicketFailure[]>().notNull().default([]),
 
     assigneeId: text("assignee_id").references(() => users.id),
     assigneeType: text("assignee_type").$type<AssigneeType>(),
     assigneeName: text("assignee_name"),
-    /** The address by which an assignee was chosen; one of the type "other" is called so. */
+    /** The email by which an assignee was chosen; the type "other" shows it as the name. */
     otherName: text("other_name"),
     creatorId: text("creator_id")
       .notNull()
@@ -52,17 +52,17 @@ export const tickets = pgTable(
     creatorName: text("creator_name").notNull(),
     rejectionComment: text("rejection_comment"),
 
-    /** As the project had them when the ticket was made. */
+    /** Copied from the project when the ticket was created. */
     inspectionDate: moment("inspection_date"),
     siteOwner: text("site_owner").notNull(),
     address: text("address").notNull(),
     timeZone: text("time_zone"),
 
-    /** Title, address, owner and assignee in small letters, for the search box. */
+    /** Title, address, owner and assignee in lower case, for the search box. */
     searchText: text("search_text").notNull(),
-    /** Of the form that made it, so that a form sent twice makes its tickets once. */
+    /** The key of the form that created it, so that submitting twice creates its tickets once. */
     sendKey: text("send_key"),
-    /** Raised by every write; a stale one is refused. */
+    /** Raised by every write; a write with an old version is refused. */
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -86,7 +86,7 @@ export const tickets = pgTable(
       sql`coalesce(${t.dueOn}, 'infinity'::date)`,
       t.id,
     ),
-    // Small, because its values repeat: what the tabs are counted by.
+    // Small, because its values repeat; the counts of the tabs use it.
     index("tickets_owner_counts").on(t.organizationId, t.status),
     index("tickets_assignee").on(t.assigneeId, t.status),
     index("tickets_creator").on(t.creatorId, t.status),
@@ -95,12 +95,12 @@ export const tickets = pgTable(
   ],
 );
 
-/** What tickets are counted by: all, those of one assignee ("" is nobody), those of one priority. */
+/** The filters that tickets are counted by: all, one assignee ("" is nobody), or one priority. */
 export type CountFacet = "" | "assignee" | "priority";
 
 /**
- * How many tickets of an organization stand in each status, as changes that add up. A trigger on `tickets` adds lines with every
- * statement that changes the numbers, so that nobody waits for anybody; a job draws the lines together.
+ * How many tickets of an organization have each status, as changes that are summed. A trigger on `tickets` adds rows
+ * for every statement that changes the numbers, so that no write waits for another; a job compacts the rows.
  */
 export const ticketCounts = pgTable(
   "ticket_counts",
@@ -114,7 +114,7 @@ export const ticketCounts = pgTable(
   (t) => [index("ticket_counts_read").on(t.organizationId, t.facet, t.value)],
 );
 
-/** Who sees a ticket whatever their type, and hears of it. */
+/** Users who see a ticket whatever their type, and who are notified of it. */
 export const ticketWatchers = pgTable(
   "ticket_watchers",
   {
@@ -133,7 +133,7 @@ export const ticketWatchers = pgTable(
   ],
 );
 
-/** The story of a ticket: its steps and its comments, in one thread. Only ever added to. */
+/** The thread of a ticket: its steps and its comments. Rows are only added. */
 export const ticketEntries = pgTable(
   "ticket_entries",
   {
@@ -146,10 +146,10 @@ export const ticketEntries = pgTable(
     authorId: text("author_id").notNull(),
     authorName: text("author_name").notNull(),
     authorEmail: text("author_email").notNull(),
-    /** A comment's own words; empty where the kind says all. */
+    /** The text of a comment; empty for other kinds of entries. */
     text: text("text").notNull().default(""),
     changes: jsonb("changes").$type<TicketChange[]>().notNull().default([]),
-    /** Of the form that sent it, so that a form sent twice is told once. */
+    /** The key of the form that sent it, so that submitting twice adds one entry. */
     sendKey: text("send_key"),
     createdAt: createdAt(),
   },

@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { visibleTickets } from "./domain/visible-tickets.server.ts";
 import { tickets } from "./schema.ts";
 
-/** Tickets the viewer sees by title, address, owner or assignee, the newest first. */
+/** Tickets the viewer sees by title, address, owner or assignee, newest first. */
 export const findRecords: RecordFinder = async (scope, words, limit) => {
   const rows = await db
     .select({

@@ -1,4 +1,4 @@
-/** A few tickets of the demo: one in each status, and one that nobody has yet. */
+/** A few tickets of the demo: one in each status, and one without an assignee. */
 import { Readable } from "node:stream";
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -14,7 +14,7 @@ import { ticketSearchText } from "./domain/ticket-search-text.ts";
 import { demoTickets, type DemoTicket } from "./seed-data/demo-tickets.ts";
 import { ticketEntries, ticketWatchers, tickets } from "./schema.ts";
 
-/** Projects looked through for answers that failed. */
+/** The number of projects searched for failed answers. */
 const newest = 60;
 
 export async function seed(): Promise<void> {
@@ -42,7 +42,7 @@ interface Found extends Pick<Offered, "project" | "site"> {
   failure: Offered["failures"][number];
 }
 
-/** One failure of each of the newest completed projects, with photos where there are some. */
+/** One failure from each of the newest completed projects, with photos where there are some. */
 async function findFailures(scope: Scope, howMany: number): Promise<Found[]> {
   const rows = await db
     .select({ id: projects.id })

@@ -3,7 +3,7 @@ import { isProblem } from "#app/platform/problems.ts";
 
 const failedToFetch = "Failed to fetch data.";
 
-/** What My Home counts, or the literal failure: it is logged and thrown on. */
+/** Awaits a count of My Home. A failure is logged and rethrown with the literal message. */
 export async function orFailedToFetch<Counted>(counting: Promise<Counted>): Promise<Counted> {
   try {
     return await counting;

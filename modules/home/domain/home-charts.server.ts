@@ -1,4 +1,4 @@
-/** What My Home counts, in the database and without a limit: tiles, tallies and the weekly flow. */
+/** The counts of My Home, computed in the database without a limit: tiles, tallies and the weekly flow. */
 import { and, gte, inArray, sql, type SQL } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -17,38 +17,38 @@ export interface HomeTile {
 
 type Asked = Pick<HomeQuery, "span" | "clients">;
 
-/** Of the clients asked for. */
+/** Restricts to the clients of the filter. */
 function ofClients({ clients }: Asked): SQL | undefined {
   return clients.length > 0 ? inArray(projects.clientId, clients) : undefined;
 }
 
-/** The projects the viewer sees, of the clients asked for, that were created within the span. */
+/** The projects that the viewer sees, of the clients of the filter, that were created within the time span. */
 function createdWithin(scope: Scope, asked: Asked, now: Date): SQL {
   const since = gte(projects.createdAt, startOf(asked.span, now, scope.viewer.timeZone));
   return isSeen(scope, and(ofClients(asked), since));
 }
 
-/** How the projects created within the span were scored; shown to clients only. */
+/** Counts the results of the projects created within the time span; shown to clients only. */
 export async function countTallies(scope: Scope, asked: Asked, now: Date) {
   if (scope.viewer.type !== "client") return null;
   return tallyProjects(createdWithin(scope, asked, now));
 }
 
 export interface FlowWeek {
-  /** The Monday, as YYYY-MM-DD in the viewer's organization's zone. */
+  /** The Monday, YYYY-MM-DD in the time zone of the viewer's organization. */
   week: string;
   created: number;
   completed: number;
 }
 
 export interface TilesAndFlow {
-  /** Projects created within the span, one for each status of the viewer's type. */
+  /** Projects created within the time span, for each status of the viewer's type. */
   tiles: HomeTile[];
-  /** Projects created and projects completed in each week the span touches. */
+  /** Projects created and completed in each week of the time span. */
   flow: FlowWeek[];
 }
 
-/** Tiles and weeks count the same projects, so that they are read once for both. */
+/** Tiles and weeks count the same projects, so one query reads them for both. */
 export async function countTilesAndFlow(
   scope: Scope,
   asked: Asked,
@@ -73,7 +73,7 @@ export async function countTilesAndFlow(
 
 interface CountedEvents {
   week: string;
-  /** Of projects that were created; null for completions. A week in which nothing happened has a row that counts nothing. */
+  /** The status of created projects; null for completions. A week without any has one row with count 0. */
   status: ProjectStatus | null;
   count: number;
 }

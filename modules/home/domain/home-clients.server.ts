@@ -1,4 +1,4 @@
-/** The clients of My Home: the choices of its filter, and the table of an admin. */
+/** The clients of My Home: the choices of its filter, and the table for an admin. */
 import { and, asc, count, eq, sql, type SQL } from "drizzle-orm";
 import {
   mostOffered,
@@ -60,7 +60,7 @@ const askingOf = ({ find, clients }: HomeQuery) => ({
   chosen: clients,
 });
 
-/** As the page opens, the filter and the table begin with the same clients, which are read once. */
+/** When the page opens, the filter and the table start with the same clients, so they are read once. */
 async function openClients(scope: Scope, query: HomeQuery): Promise<ClientsOfHome> {
   let first: FoundClient[] = [];
   const page = await readByKey(query.table, uncounted, async (slice) => {
@@ -76,7 +76,7 @@ async function openClients(scope: Scope, query: HomeQuery): Promise<ClientsOfHom
   return { choices, clients: tableOf(page, first[0]?.total ?? 0) };
 }
 
-/** A client chooses itself, an admin among all clients, the others among those they hold. */
+/** A client has only themselves as a choice, an admin all clients, other types their assigned clients. */
 export async function readChoices(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
   const { viewer } = scope;
   if (viewer.type === "client") return askedOf([{ value: viewer.id, label: viewer.name }], asked);
@@ -106,7 +106,7 @@ async function readTable(scope: Scope, query: TableQuery): Promise<HomeClients> 
 
 const kinds = ["text", "text"] as const;
 
-/** The first page needs no count to be found. */
+/** The first page needs no count. */
 const uncounted = { kinds, total: () => Promise.resolve(null) };
 
 function tableOf({ rows, keys }: KeyedPage<Omit<FoundClient, "pageKey">>, total: number) {

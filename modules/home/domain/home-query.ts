@@ -1,14 +1,14 @@
-/** What the address of My Home says. */
+/** The URL parameters of My Home. */
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { readTimeSpan, type TimeSpan } from "./time-spans.ts";
 
 export interface HomeQuery {
   span: TimeSpan;
-  /** Ids of client users; empty is all. */
+  /** Ids of client users; empty means all. */
   clients: string[];
-  /** What was typed to find a client to choose. */
+  /** The text typed to search for a client. */
   find: string;
-  /** Of the table of clients. */
+  /** The state of the client table. */
   table: TableQuery;
 }
 

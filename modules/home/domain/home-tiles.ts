@@ -1,11 +1,11 @@
-/** What stands on My Home for each type of user. Pure. */
+/** What My Home shows each type of user. Pure. */
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 
 const adminTiles = projectStatuses;
 const clientTiles = projectStatuses.filter((status) => status !== "Cancel Requested");
 
-/** Statuses counted on the tiles, in the order of the work. */
+/** Statuses counted on the tiles, in the order of the workflow. */
 export const tilesOf: Record<UserType, readonly ProjectStatus[]> = {
   admin: adminTiles,
   "super-admin": adminTiles,

@@ -1,6 +1,6 @@
 /**
- * The clients that a viewer knows: those of the own organization, and those who stand as one in a project the viewer sees. Who merely
- * stands in a project goes by the name of the organization, and is reached by nobody.
+ * The clients that a viewer knows: those of their own organization, and the clients of projects the viewer sees. A
+ * person who is only a party of a project is shown under the organization's name, without contact data.
  */
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
@@ -10,7 +10,7 @@ import { organizations, users } from "#db/schema.ts";
 import { clientsSeen } from "#modules/projects/public.lists.server.ts";
 import { mayReadContact } from "#modules/users/public.server.ts";
 
-/** Each found by an index of theirs. As two conditions they would be asked of the people of everybody. */
+/** Each set uses its own index. As two conditions, the database would check the people of all organizations. */
 function isKnownClient(scope: Scope): SQL {
   const isClient = eq(users.type, "client");
   const own = db
@@ -21,8 +21,9 @@ function isKnownClient(scope: Scope): SQL {
 }
 
 /**
- * Them as parts of a statement, and for each of their organizations whether the viewer may read contacts there, which is asked once
- * for all of its people. One organization knows three clients and another thousands, so that no plan is kept.
+ * Known clients as parts of a statement, with one flag for each of their organizations: whether the viewer may read
+ * contacts there. It is computed once for all people of an organization. One organization knows three clients and
+ * another thousands, so the query plan is not cached.
  */
 export function knownClients(scope: Scope) {
   const known = db.$with("known").as(
@@ -48,7 +49,7 @@ export function knownClients(scope: Scope) {
       })
       .from(organizations)
       .where(inArray(organizations.id, db.select({ id: known.organizationId }).from(known)))
-      // In an order, it is read as a whole before it is joined; else the question would be put for each of the people.
+      // The ORDER BY makes the database compute this fully before the join; otherwise it would check each person.
       .orderBy(organizations.id),
   );
   const ifOpen = (column: SQLWrapper) =>

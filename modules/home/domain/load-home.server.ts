@@ -1,4 +1,4 @@
-/** All that My Home shows, read at the same time. */
+/** Loads all data of My Home concurrently. */
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
 import { loadWaiting } from "#app/platform/manifest/load-waiting.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -28,7 +28,7 @@ export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
       loadPanels(scope, "home", null),
     ]);
   const [{ tiles, flow }, tallies] = counted;
-  // Whoever goes to sites sees the day first, also an empty one.
+  // Inspectors see their day first, even an empty one.
   const isInspector = scope.viewer.type === "field-user";
   const hasVisits = visits.today.length > 0 || visits.tomorrow.length > 0;
   const next = isInspector || hasVisits ? { ...visits, takesAlong: isInspector } : null;

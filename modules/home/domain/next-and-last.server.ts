@@ -1,4 +1,4 @@
-/** What My Home tells beside its counts: the next inspections, and what happened last. */
+/** Loads the next inspections and the latest history of My Home. */
 import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
 import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
 import type { ScopeParams } from "#app/platform/scope-params.ts";
@@ -16,10 +16,10 @@ declare module "#app/platform/manifest/panels.ts" {
 
 const shownInspections = 10;
 const shownActivity = 10;
-/** A change of a project raises its `updated`, so the latest entries are found among the latest projects. */
+/** A log entry also raises the project's `updated`, so the latest entries are found among the projects updated last. */
 const projectsWithActivity = 20;
 
-/** An inspection stays on the list this long after its beginning. */
+/** An inspection stays on the list for this long after it starts. */
 const underWayMilliseconds = 3 * 3_600_000;
 
 export interface UpcomingInspection {
@@ -30,12 +30,12 @@ export interface UpcomingInspection {
   type: string | null;
   at: Date;
   zone: string;
-  /** Whether the viewer is the one who goes there. */
+  /** Whether the viewer is the inspector. */
   isMine: boolean;
   canStart: boolean;
 }
 
-/** The next inspections the viewer sees, those the viewer goes to first. */
+/** The next inspections that the viewer sees, the viewer's own first. */
 export async function listUpcoming(scope: Scope, now: Date): Promise<UpcomingInspection[]> {
   const { viewer } = scope;
   const since = new Date(now.getTime() - underWayMilliseconds).toISOString();
@@ -85,7 +85,7 @@ export interface Activity {
   createdAt: Date;
 }
 
-/** The last entries of the logs of projects the viewer sees, newest first. */
+/** The latest log entries of projects that the viewer sees, newest first. */
 export function listActivity(scope: Scope): Promise<Activity[]> {
   return askActivity(scope, "what happened last", activityQuery);
 }

@@ -1,4 +1,4 @@
-/** The visits the viewer makes today and tomorrow, in the order of the day; today is that of each site. */
+/** The viewer's visits of today and tomorrow, in order; today is the current day at each site. */
 import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
 import { formatDay, formatZone } from "#app/platform/format.ts";
 import { directionsTo } from "#app/platform/maps/directions.ts";
@@ -9,10 +9,10 @@ import { canOpenIntake } from "#modules/projects/public.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
 
 const hour = 3_600_000;
-/** A day anywhere begins within this time before now, and the day after it ends within this time after. */
+/** In any time zone, today starts within this time before now, and tomorrow ends within this time after. */
 const [sinceDawn, untilTomorrowEnds] = [36 * hour, 60 * hour];
 
-/** More than anybody visits in four days. */
+/** More than anyone visits in four days. */
 const mostVisits = 100;
 
 export interface VisitsByDay {
@@ -29,12 +29,12 @@ export interface PlannedVisit {
   type: string | null;
   at: Date;
   zone: string;
-  /** "MST". */
+  /** Such as "MST". */
   zoneName: string;
-  /** It is under way already. */
+  /** The visit has already started. */
   begun: boolean;
   canStart: boolean;
-  /** Where a map application finds the way. */
+  /** The URL of directions in a map application. */
   directions: string;
 }
 
@@ -79,7 +79,7 @@ export async function listNextVisits(scope: Scope, now: Date): Promise<VisitsByD
   return next;
 }
 
-/** On the calendar of the site, where a day may have 23 hours or 25. */
+/** In the site's time zone, where a day may last 23 or 25 hours. */
 function dayOf(at: Date, now: Date, zone: string): keyof VisitsByDay | null {
   const today = formatDay(now, zone);
   const day = formatDay(at, zone);

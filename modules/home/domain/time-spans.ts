@@ -1,6 +1,6 @@
-/** How far back My Home looks. Pure. */
+/** How far back My Home counts. Pure. */
 
-/** Days back from now, by the words people choose. */
+/** Days back from now, by the labels of the choices. */
 export const timeSpans = {
   "last week": 7,
   "last month": 30,
@@ -11,7 +11,7 @@ export const timeSpans = {
 
 export type TimeSpan = keyof typeof timeSpans;
 
-/** The last week when nothing was said; the last 3 months once the choice was cleared. */
+/** The last week by default; the last 3 months after the choice was cleared. */
 export function readTimeSpan(word: string | null): TimeSpan {
   if (word === null) return "last week";
   return Object.hasOwn(timeSpans, word) ? (word as TimeSpan) : "last 3 months";

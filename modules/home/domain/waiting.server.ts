@@ -1,4 +1,4 @@
-/** What waits for the viewer, whenever it was created: by what is to be done, the oldest first. */
+/** What the viewer has to do, regardless of creation date: grouped by task, oldest first. */
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
@@ -11,7 +11,7 @@ import { projects, sites } from "#db/schema.ts";
 import { countSeen } from "#modules/projects/public.lists.server.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
 
-/** Rows shown of each kind; the rest is behind its list. */
+/** The number of rows shown for each kind; the list has the rest. */
 const shownOfEach = 3;
 
 interface WaitingProject {
@@ -27,7 +27,7 @@ export interface Waiting {
   oldest: WaitingProject[];
 }
 
-/** In the order in which they hold others up. */
+/** In the order in which they block others. */
 const ofAdministrators: readonly ProjectStatus[] = [
   "Requested",
   "Cancel Requested",
@@ -44,13 +44,13 @@ const waitsFor: Partial<Record<UserType, readonly ProjectStatus[]>> = {
   "field-user": ["Needs Corrections", "In Progress"],
 };
 
-/** Administrators answer for their organization alone; the other types see no more than is theirs to do. */
+/** Administrators get only their organization's projects; other types see only their own tasks anyway. */
 function ownPart({ viewer, organizationId }: ScopeIdParams): SQL | undefined {
   if (!administratorTypes.includes(viewer.type)) return undefined;
   return eq(projects.organizationId, organizationId);
 }
 
-/** Each kind that something waits in. */
+/** Each kind of task that has waiting items. */
 export async function listWaiting(scope: Scope): Promise<Waiting[]> {
   const statuses = waitsFor[scope.viewer.type] ?? [];
   if (statuses.length === 0) return [];
@@ -72,7 +72,7 @@ function waitingQuery(database: Database, scope: ScopeParams, statuses: readonly
     oldestOf(scope, status, {
       database,
       part,
-      // The first way to see projects is the one they answer for.
+      // The first visibility path is the viewer's own organization.
       count: countSeen(scope, part ? "first way" : "all", status),
     }),
   );
@@ -92,7 +92,7 @@ interface Kind {
   count: SQL<number>;
 }
 
-/** One part of a statement that asks for all kinds, each in its order, with how many there are. */
+/** One part of a statement that reads all kinds, each in order and with its total count. */
 function oldestOf(scope: ScopeParams, status: ProjectStatus, { database, part, count }: Kind) {
   return database
     .select({

@@ -9,7 +9,7 @@ import * as home from "../routes/home.tsx";
 
 useTestDatabase();
 
-test("a count that fails says so, and names what failed as its cause", async () => {
+test("a failed count says so, and has the error as its cause", async () => {
   const client = await makeUser({ type: "client" });
   const visit = async () =>
     unpack(

@@ -38,7 +38,7 @@ const make = (set: Partial<MadeProject> = {}) =>
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe("the weekly flow", () => {
-  it("takes a span it does not know, a name of the language too, for a cleared one", async () => {
+  it("treats an unknown time span, also a built-in property name, as a cleared one", async () => {
     const cleared = await visit(world.people.admin, "?span=");
     for (const word of ["__proto__", "constructor", "next year"])
       expect(await visit(world.people.admin, `?span=${word}`)).toMatchObject({
@@ -46,7 +46,7 @@ describe("the weekly flow", () => {
       });
   });
 
-  it("counts what was created and completed in each week of the span, empty weeks among them", async () => {
+  it("counts created and completed projects in each week of the time span, including empty weeks", async () => {
     const { id: clientId } = await makeUser({ type: "client", organizationId: world.owner.id });
     await make({ clientId, createdAt: daysAgo(0) });
     await make({ clientId, createdAt: daysAgo(0) });
@@ -86,7 +86,7 @@ describe("the clients of the filter", () => {
     expect(await count(`?client=nobody`)).toBe(0);
   });
 
-  it("are oneself for a client, all for an admin, one's own for a scheduler, none for others", async () => {
+  it("are only themselves for a client, all for an admin, assigned ones for a scheduler, none for others", async () => {
     await make({ clientId: world.customerClient.id });
     const { id: organizationId } = world.owner;
     const clients = { [world.customerClient.id]: "Dee" };
@@ -106,12 +106,12 @@ describe("the clients of the filter", () => {
 });
 
 describe("the Clients table", () => {
-  it("is an admin's alone", async () => {
+  it("is shown only to an admin", async () => {
     for (const type of ["super-admin", "client", "scheduler"] as UserType[])
       expect((await visit(world.people[type])).clients).toBeNull();
   });
 
-  it("is walked by the keys of its rows as by the numbers of its pages", async () => {
+  it("has the same pages by row key and by page number", async () => {
     const { id: organizationId } = await makeOrganization({ name: "Walked" });
     const admin = await makeUser({ type: "admin", organizationId });
     for (let at = 0; at < 33; at += 1)
@@ -136,7 +136,7 @@ describe("the Clients table", () => {
     }
   });
 
-  it("shows ten a page, found by name or company, of those the organization deals with", async () => {
+  it("shows ten on a page, found by name or company, of clients the organization works with", async () => {
     const { id: organizationId } = world.owner;
     const admin = await makeUser({ type: "admin", organizationId });
     for (let at = 0; at < 11; at++)
@@ -161,7 +161,7 @@ describe("the Clients table", () => {
 });
 
 describe("the tallies", () => {
-  it("are a client's, by the dashboard's own rule", async () => {
+  it("are shown to clients, by the dashboard's own rule", async () => {
     const client = await makeUser({ type: "client", organizationId: world.owner.id });
     const expected = { Passed: 0, Failed: 0, Unscored: 0, Incomplete: 0 };
     const cases: [pass: number, total: number, asked: number | null][] = [
@@ -191,7 +191,7 @@ describe("the tallies", () => {
 });
 
 describe("the clients of other organizations", () => {
-  it("who were only named go by their organization, and how to reach them is not told", async () => {
+  it("are shown under the organization's name without contact data when they were only named", async () => {
     const { id: organizationId } = await makeOrganization({ name: "Sunny Homes" });
     const client = await makeUser({
       type: "client",
@@ -211,7 +211,7 @@ describe("the clients of other organizations", () => {
     expect((await visit(world.people.admin, "?q=sally")).clients?.rows).toEqual([]);
   });
 
-  it("who stand in none of the viewer's projects are not named, by whatever name", async () => {
+  it("are not shown under any name when they are in none of the viewer's projects", async () => {
     const { id: organizationId } = await makeOrganization({ name: "Farther Homes" });
     const client = await makeUser({ type: "client", organizationId });
     const page = await visit(world.people.admin, "?q=farther");
@@ -219,7 +219,7 @@ describe("the clients of other organizations", () => {
     expect(page.choices.choices.map(({ value }) => value)).not.toContain(client.id);
   });
 
-  it("who asked for a project are told", async () => {
+  it("are shown with contact data when they requested a project", async () => {
     const asker = await makeUser({ type: "client", name: "Asking Ann" });
     const standing = { partyKind: "organization", role: "client" } as const;
     const parties = [{ ...standing, partyId: asker.organizationId }];

@@ -8,7 +8,7 @@ import { listWaiting } from "../domain/waiting.server.ts";
 
 useTestDatabase();
 
-test("a project of others is counted once, however many organizations stand in it", async () => {
+test("a project of another owner is counted once, however many organizations are its parties", async () => {
   const [owner, viewing, another] = await Promise.all([1, 2, 3].map(() => makeOrganization()));
   const standing = (partyId: string) =>
     ({ partyKind: "organization", partyId, role: "client" }) as const;
@@ -22,7 +22,7 @@ test("a project of others is counted once, however many organizations stand in i
   expect(flow.at(-1)).toMatchObject({ created: 1, completed: 1 });
 });
 
-test("what waits with others is not counted as one's own", async () => {
+test("what other organizations have to do is not counted for the viewer", async () => {
   const [own, others] = await Promise.all([makeOrganization(), makeOrganization()]);
   for (const organizationId of [own.id, others.id, others.id])
     await makeProject({ organizationId, status: "Requested" });

@@ -58,7 +58,7 @@ describe("My Home", () => {
     ]);
   });
 
-  it("counts within the time span: last week at first, the last 3 months once cleared", async () => {
+  it("counts within the time span: last week by default, the last 3 months after clearing", async () => {
     const { id: organizationId } = await makeOrganization();
     const reviewer = await makeUser({
       type: "quality-manager",
@@ -100,7 +100,7 @@ describe("My Home", () => {
     ]);
   });
 
-  it("names the viewer's own inspections first, and lets nobody begin another's", async () => {
+  it("lists the viewer's own inspections first, and lets nobody start another's", async () => {
     const { id: organizationId } = await makeOrganization();
     const admin = await makeUser({ type: "admin", organizationId });
     const at = (hours: number, inspectorId: string) =>
@@ -118,7 +118,7 @@ describe("My Home", () => {
     ]);
   });
 
-  it("tells what happened last, of what the viewer sees", async () => {
+  it("shows the latest history of what the viewer sees", async () => {
     const project = await make();
     const scope = { viewer: asViewer(people.admin, own), organizationId: own.id };
     for (const message of ["deleted project", "restored project"])

@@ -34,8 +34,8 @@ async function visit(user: UserRow) {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-describe("what waits", () => {
-  it("is shown whatever its age, counted, the oldest three of each kind first", async () => {
+describe("waiting tasks", () => {
+  it("are shown regardless of age, with a count and the oldest three of each kind first", async () => {
     for (const days of [1, 400, 200, 100])
       await make(`Review ${days}`, { status: "Review", createdAt: daysAgo(days) });
     await make("To schedule", { status: "To Be Scheduled", createdAt: daysAgo(300) });
@@ -52,7 +52,7 @@ describe("what waits", () => {
     ]);
   });
 
-  it("is an inspector's own, and no other organization's", async () => {
+  it("are an inspector's own, and never another organization's", async () => {
     const inspector = await makeUser({ type: "field-user", organizationId });
     await make("Mine", { status: "Needs Corrections", inspectorId: inspector.id });
     await make("Another's", { status: "Needs Corrections" });
@@ -67,7 +67,7 @@ describe("what waits", () => {
   });
 });
 
-it("what waits elsewhere, or lies in the trash, waits for nobody here", async () => {
+it("exclude those of other organizations and those in the trash", async () => {
   const owner = await makeOrganization();
   const customer = await makeUser({ type: "admin" });
   const client = { partyKind: "organization", role: "client" } as const;
@@ -84,7 +84,7 @@ it("what waits elsewhere, or lies in the trash, waits for nobody here", async ()
 });
 
 describe("the visits of today", () => {
-  it("are the viewer's, by the day of the site, with how to call and how to get there", async () => {
+  it("are the viewer's, by the site's day, with phone number and directions", async () => {
     const inspector = await makeUser({ type: "field-user", organizationId });
     expect((await visit(inspector)).next).toMatchObject({ today: [], takesAlong: true });
     const visitAt = (name: string, inspectionAt: Date, set: Partial<MadeProject> = {}) =>
@@ -118,7 +118,7 @@ describe("the visits of today", () => {
     ]);
   });
 
-  it("are begun by who may open the intake", async () => {
+  it("can be started by viewers who may open the intake", async () => {
     const visitOf = async (type: "scheduler" | "client") => {
       const who = await makeUser({ type, organizationId, clientsAll: true });
       const inspectionAt = new Date();

@@ -11,7 +11,7 @@ const height = 200;
 const left = 34;
 const top = 8;
 const bottom = 24;
-/** Labels under the bars that can be told apart. */
+/** The number of labels that fit under the bars. */
 const mostLabels = 5;
 
 const series = [
@@ -19,7 +19,7 @@ const series = [
   { key: "completed", label: "Completed", color: chartFill(2), pattern: "rising" },
 ] as const;
 
-/** Two bars a week, Created beside Completed with lines across it, and the same figures as a table. */
+/** Two bars for each week, Created and a hatched Completed, and the same numbers as a table. */
 export function FlowChart({ weeks }: { weeks: FlowWeek[] }) {
   const id = useId();
   return (
@@ -143,5 +143,5 @@ const dayFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** "Nov 16", the Monday. */
+/** The Monday, such as "Nov 16". */
 const dayOf = ({ week }: FlowWeek) => dayFormat.format(new Date(`${week}T00:00:00Z`));

@@ -4,7 +4,7 @@ import { statusFill, statusPattern } from "#app/ui/status.tsx";
 import type { FlowWeek, HomeTile } from "../domain/home-charts.server.ts";
 import { FlowChart } from "./flow-chart.tsx";
 
-/** The statuses as a ring, and what came and went each week. */
+/** The statuses as a ring, and the created and completed projects of each week. */
 export function HomeCharts({ tiles, flow }: { tiles: HomeTile[]; flow: FlowWeek[] }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">

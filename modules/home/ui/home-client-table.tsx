@@ -9,7 +9,7 @@ interface HomeClientTableProps {
   clients: HomeClients;
 }
 
-/** The clients an admin deals with. */
+/** The clients that an admin works with. */
 export function HomeClientTable({ query, clients }: HomeClientTableProps) {
   const under = useOrganizationPath();
   return (

@@ -12,7 +12,7 @@ interface HomeFiltersProps {
   choices: Offered;
 }
 
-/** The time span and the clients that tiles, tallies and charts are counted for. */
+/** The time span and the clients that filter tiles, tallies and charts. */
 export function HomeFilters({ query, choices }: HomeFiltersProps) {
   const { span, clients, find } = query;
   const home = useOrganizationPath()("/");

@@ -9,13 +9,13 @@ import type { UpcomingInspection } from "../domain/next-and-last.server.ts";
 import type { PlannedVisit, VisitsByDay } from "../domain/next-visits.server.ts";
 
 interface NextVisitsProps extends VisitsByDay {
-  /** The viewer goes to sites, and may take the visits along. */
+  /** The viewer inspects sites and may download the visits for offline. */
   takesAlong: boolean;
-  /** After tomorrow. */
+  /** The first inspection after tomorrow. */
   later: UpcomingInspection | undefined;
 }
 
-/** An inspector's day, as it is read beside the car; in the evening that of tomorrow. */
+/** An inspector's day, readable on the way; in the evening that of tomorrow. */
 export function NextVisits({ today, tomorrow, takesAlong, later }: NextVisitsProps) {
   const under = useOrganizationPath();
   return (
@@ -64,7 +64,7 @@ function Later({ visit: { id, siteOwner, at, zone } }: { visit: UpcomingInspecti
 
 interface VisitsProps {
   visits: readonly PlannedVisit[];
-  /** Of Start: what is for another day does not ask to be pressed. */
+  /** The tone of Start: plain for a visit of another day. */
   tone: "primary" | "plain";
 }
 
@@ -78,7 +78,7 @@ function Visits({ visits, tone }: VisitsProps) {
   );
 }
 
-/** When, where, whom to call, how to get there, and Start. */
+/** Time, place, phone number, directions, and Start. */
 function Visit({ visit, tone }: Pick<VisitsProps, "tone"> & { visit: PlannedVisit }) {
   const under = useOrganizationPath();
   const { id, siteOwner, site, contact, phone, type, at, zone, zoneName, begun, directions } =

@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { Activity } from "../domain/next-and-last.server.ts";
 
-/** What happened last in the projects the viewer sees. */
+/** The latest history of the projects the viewer sees. */
 export function RecentActivity({ activity }: { activity: Activity[] }) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";

@@ -9,7 +9,7 @@ const tones: Record<Tally, string> = {
   Incomplete: "text-muted",
 };
 
-/** How the projects of the time span were scored. */
+/** The results of the projects of the time span. */
 export function ScoreTallies({ tallies }: { tallies: Record<Tally, number> }) {
   return (
     <Card title="Scores">

@@ -12,11 +12,11 @@ interface StatusTilesProps {
   tiles: HomeTile[];
 }
 
-/** How many projects of the time span stand in each status; each tile leads to them. */
+/** How many projects of the time span have each status; each tile links to their list. */
 export function StatusTiles({ query, since, tiles }: StatusTilesProps) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  // "en-CA" writes a day as YYYY-MM-DD.
+  // "en-CA" formats a day as YYYY-MM-DD.
   const from = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(since);
   const ofClients = query.clients.map((id) => `&client=${encodeURIComponent(id)}`).join("");
   return (
@@ -42,7 +42,7 @@ export function StatusTiles({ query, since, tiles }: StatusTilesProps) {
   );
 }
 
-/** One row where they fit, else two that are about as long. */
+/** One row when they fit, else two of about the same length. */
 function tilesInRow(count: number): number {
   return count <= 7 ? count : Math.ceil(count / 2);
 }

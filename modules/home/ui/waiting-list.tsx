@@ -6,7 +6,7 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { ageInWords } from "../domain/days-ago.ts";
 import type { Waiting } from "../domain/waiting.server.ts";
 
-/** What is to be done, by the status that asks for it. */
+/** What is to be done, by the status that requires it. */
 const tasks: Partial<Record<ProjectStatus, string>> = {
   Requested: "Requests to answer",
   "Cancel Requested": "Cancel requests",
@@ -18,12 +18,12 @@ const tasks: Partial<Record<ProjectStatus, string>> = {
 
 interface WaitingListProps {
   waiting: readonly Waiting[];
-  /** What waits in other modules. */
+  /** Tasks from other modules. */
   brought: readonly WaitingTask[];
   now: Date;
 }
 
-/** What waits for the viewer, whatever week it is from; nothing when nothing does. */
+/** What the viewer has to do, from any week; renders nothing when there is nothing. */
 export function WaitingList({ waiting, brought, now }: WaitingListProps) {
   const all = [...waiting.map(taskOf), ...brought];
   if (all.length === 0) return null;

@@ -4,7 +4,7 @@ import { bulkProjectFiles } from "../domain/bulk/bulk-projects.server.ts";
 import { locateRows } from "../domain/bulk/locate-bulk-projects.server.ts";
 import { locateBulkProjects } from "./locate-bulk-projects.job.ts";
 
-/** On behalf of who sent the file; what is looked up already stays. */
+/** Runs in the scope of the user who uploaded the file; rows that were already looked up stay. */
 export const handle: JobHandler = async (given) => {
   const { uploadId, userId } = locateBulkProjects.payload.parse(given);
   await onBehalfOf(

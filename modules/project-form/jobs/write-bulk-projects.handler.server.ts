@@ -4,7 +4,7 @@ import { bulkProjectFiles } from "../domain/bulk/bulk-projects.server.ts";
 import { saveBulkProjects } from "../domain/bulk/save-bulk-projects.server.ts";
 import { writeBulkProjects } from "./write-bulk-projects.job.ts";
 
-/** On behalf of who confirmed the file; a run that broke off is begun anew. */
+/** Runs in the scope of the user who confirmed the file; an interrupted run starts over. */
 export const handle: JobHandler = async (given) => {
   const { uploadId, userId } = writeBulkProjects.payload.parse(given);
   await onBehalfOf(

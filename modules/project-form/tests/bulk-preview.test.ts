@@ -19,15 +19,15 @@ import {
 useTestDatabase();
 useBulkWorld();
 
-describe("a file with a header of its own", () => {
+describe("a file with its own header", () => {
   const own = "Customer,Street,City,State,Zip,E-mail,Phone number,Note";
   const file = `${own}\nAnn Lee,,Denver,CO,80202,ann@example.test,(303) 555-0100,later`;
   const idOf = (answer: unknown) =>
     (answer as Response).headers.get("location")!.split("/").at(-1)!;
 
-  it("has its columns matched on the screen, with a guess, and the match is remembered", async () => {
+  it("lets the user match its columns, with suggestions, and remembers the match", async () => {
     const refusal = refusalOf(await send(file));
-    // The sentence once, and the way to what is to be done.
+    // The refusal has one sentence and links to what is to be done.
     expect(refusal).toMatchObject({
       sentence: wrongHeaderMessage,
       errors: { "match-the-columns": "Match the columns" },
@@ -54,12 +54,12 @@ describe("a file with a header of its own", () => {
     ]);
     const again = idOf(await send(file.replace("Ann Lee", "Bo Lee")));
     expect((await view(again)).rows).toMatchObject([{ verdict: "ready", siteOwner: "Bo Lee" }]);
-    // A choice for one header is not taken for another.
+    // A choice for one header does not apply to another.
     const other = refusalOf(await send(file.replace("Note", "Notes"), fields));
     expect(other.sentence).toBe(wrongHeaderMessage);
   });
 
-  it("has rows that do not fit it refused one by one", async () => {
+  it("refuses rows that do not fit the header one by one", async () => {
     const id = idOf(await send(`${file}\nBo Lee,,Denver`));
     expect((await view(id)).rows[1]).toMatchObject({
       verdict: "error",
@@ -76,7 +76,7 @@ describe("a row that contradicts itself", () => {
     denver,
   ];
 
-  it("has a warning, and becomes no project before somebody accepts it", async () => {
+  it("has a warning, and becomes a project only after somebody accepts it", async () => {
     const id = await keep(...doubted);
     const page = await view(id);
     expect(page.rows.map(({ verdict, problem }) => [verdict, problem])).toEqual([
@@ -103,12 +103,12 @@ describe("a row that contradicts itself", () => {
     const { site } = await readProject(after.rows[0]!.createdProjectId!);
     expect(site.siteAddress).toBe("1 Main St, Denver, CO 85004");
     expect(site.latitude).toBeCloseTo(39.7, 0);
-    // What is written is no longer anybody's to accept.
+    // A written row can no longer be accepted.
     await step(id, { intent: "accept" });
     expect(await view(id)).toMatchObject({ warningCount: 2 });
   });
 
-  it("is one whose installer nobody knows: accepted, it becomes a project without one", async () => {
+  it("whose installer is unknown becomes, once accepted, a project without an installer", async () => {
     const id = await keep(denver.replace(",ann@example.test,,", ",ann@example.test,Sun Corp,"));
     expect((await view(id)).rows).toMatchObject([
       {
@@ -124,7 +124,7 @@ describe("a row that contradicts itself", () => {
     expect(project.installerName).toBeNull();
   });
 
-  it("may be accepted with all others at once", async () => {
+  it("can be accepted together with all others", async () => {
     const id = await keep(...doubted);
     await step(id, { intent: "accept" });
     expect(await view(id)).toMatchObject({ warningCount: 0, readyCount: 4 });
@@ -143,7 +143,7 @@ describe("a row of the preview", () => {
     ...more,
   });
 
-  it("is mended there, and judged and looked up anew", async () => {
+  it("is repaired there, validated again and looked up again", async () => {
     const id = await keep(wrong, denver);
     expect((await view(id)).mending).toBeNull();
     const { mending } = await view(id, undefined, "?row=2");
@@ -162,20 +162,20 @@ describe("a row of the preview", () => {
     await work(id);
     const [row] = (await view(id)).rows;
     expect((await readProject(row!.createdProjectId!)).site.siteAddress).toBe("Boulder, CO 80302");
-    // A row that is written stays as it is.
+    // A written row cannot be changed.
     await expect(step(id, mended({ siteOwner: "Somebody Else" }))).rejects.toMatchObject({
       code: "not-found",
     });
   });
 
-  it("is not another organization's to mend or to accept", async () => {
+  it("cannot be repaired or accepted by another organization", async () => {
     const id = await keep(wrong);
     for (const form of [mended(), { intent: "accept" }])
       await expect(step(id, form, world.hiredAdmin)).rejects.toMatchObject({ code: "not-found" });
     expect((await view(id)).rows[0]).toMatchObject({ verdict: "error" });
   });
 
-  it("is found by its address, people and fault", async () => {
+  it("is found by its address, people and error", async () => {
     const id = await keep(wrong, denver, denver.replace("Ann Lee", "100% Solar"));
     const linesOf = async (q: string) => {
       const page = await view(id, undefined, `?q=${encodeURIComponent(q)}`);

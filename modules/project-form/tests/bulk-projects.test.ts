@@ -37,7 +37,7 @@ useBulkWorld();
 const projectCount = async () => (await db.select({ id: projects.id }).from(projects)).length;
 
 describe("the file", () => {
-  it("has a template, and its header may be spaced, in capitals and without the coordinates", async () => {
+  it("has a template, and its header may have spaces, capitals and no coordinates", async () => {
     const request = await requestAs(world.people.client, "/projects/bulk/template.csv");
     const answer = await template({ request, params: {}, context: {} });
     expect(await answer.text()).toBe(`${header}\r\n`);
@@ -77,7 +77,7 @@ describe("the file", () => {
     expect(await db.select().from(bulkProjectUploads)).toHaveLength(kept.length);
   });
 
-  it("is refused when it is no CSV, and without owner, type or client", async () => {
+  it("is refused when it is not CSV, and without owner, type or client", async () => {
     const png = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
     expect(refusalOf(await send(png, {}, "sites.png")).errors.file).toBeTruthy();
     const zip = refusalOf(await send("PK\x03\x04 not a csv", {}, "sites.xlsx")).errors.file;
@@ -90,7 +90,7 @@ describe("the file", () => {
     expect(Object.keys(strange.errors)).toEqual(["ownerId"]);
   });
 
-  it("says so when it cannot be kept, and keeps what was chosen beside it", async () => {
+  it("reports when it cannot be stored, and keeps the other choices", async () => {
     await sql`alter table bulk_project_rows add constraint closed check (line is null) not valid`;
     try {
       const refusal = refusalOf(await send(`${header}\n${denver}`));
@@ -103,7 +103,7 @@ describe("the file", () => {
 });
 
 describe("the preview", () => {
-  it("says what becomes of each row, and writes no project", async () => {
+  it("shows the verdict of each row, and writes no project", async () => {
     const count = await projectCount();
     const { installer, "field-user": inspector } = world.people;
     const id = await keep(
@@ -140,7 +140,7 @@ describe("the preview", () => {
     expect(await projectCount()).toBe(count);
   });
 
-  it("of a long file is a job's, which may run twice", async () => {
+  it("of a long file is filled by a job, which may run twice", async () => {
     const id = await keep(...Array.from({ length: 51 }, () => denver));
     expect(await view(id)).toMatchObject({ status: "locating", readyCount: 0, canConfirm: false });
     const payload = { uploadId: id, userId: world.people.admin.id };
@@ -149,7 +149,7 @@ describe("the preview", () => {
     expect(await view(id)).toMatchObject({ status: "previewed", readyCount: 51, doneCount: 51 });
   });
 
-  it("is not another organization's to see, nor any other type's", async () => {
+  it("cannot be read by another organization, nor by other user types", async () => {
     const id = await keep(denver);
     await expect(view(id, world.hiredAdmin)).rejects.toMatchObject({ code: "not-found" });
     await expect(view(id, world.people.scheduler)).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe("the preview", () => {
 });
 
 describe("Ok", () => {
-  it("writes every ready row once, with its site, parties and log, and tells how many", async () => {
+  it("writes every ready row once, with its site, parties and log, and reports how many", async () => {
     const { installer, "field-user": inspector } = world.people;
     const count = await projectCount();
     const id = await keep(
@@ -211,7 +211,7 @@ describe("Ok", () => {
     expect((await view(id)).status).toBe("previewed");
   });
 
-  it("asks another owner for the sites, as the form of a project does", async () => {
+  it("requests the sites from another owner, as a project's form does", async () => {
     const owner = world.hired.id;
     await db
       .update(organizations)
@@ -225,7 +225,7 @@ describe("Ok", () => {
     expect(made).toMatchObject({ organizationId: owner, status: "Requested", formId: null });
   });
 
-  it("says so when the projects cannot be written, and leaves none", async () => {
+  it("reports when the projects cannot be written, and leaves none", async () => {
     const count = await projectCount();
     const id = await keep(denver);
     await ok(id);
@@ -242,7 +242,7 @@ describe("Ok", () => {
     expect(await projectCount()).toBe(count);
   });
 
-  it("says so when every worker was ended while it wrote, and is written once it is confirmed again", async () => {
+  it("reports when every worker was killed while writing, and writes once it is confirmed again", async () => {
     const id = await keep(denver);
     await ok(id);
     await db
@@ -258,7 +258,7 @@ describe("Ok", () => {
     expect(await view(id)).toMatchObject({ status: "done" });
   });
 
-  it("is written once though two workers write it at the same moment", async () => {
+  it("is written once though two workers write it at the same time", async () => {
     const id = await keep(denver, denver);
     await ok(id);
     const count = await projectCount();
@@ -267,7 +267,7 @@ describe("Ok", () => {
     expect((await projectCount()) - count).toBe(2);
   });
 
-  it("stays written when only the word of it was lost", async () => {
+  it("stays written when only the confirmation was lost", async () => {
     const id = await keep(denver);
     await ok(id);
     const scope = await scopeOf(world.people.admin);
@@ -278,7 +278,7 @@ describe("Ok", () => {
     expect(await view(id)).toMatchObject({ status: "done", message: "done" });
   });
 
-  it("is not written once its sender may create no projects any more", async () => {
+  it("is not written once its sender may no longer create projects", async () => {
     const count = await projectCount();
     const { id: adminId } = world.people.admin;
     const id = await keep(denver);

@@ -1,4 +1,4 @@
-/** What tests of bulk files share: people, and the steps of a file from its upload to its projects. */
+/** Shared by the tests of bulk files: people, and the steps of a file from its upload to its projects. */
 import { beforeAll } from "vitest";
 import { isFormRefusal, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -9,7 +9,7 @@ import { makeProjectWorld, type ProjectWorld } from "#modules/projects/tests/pro
 
 export let world: ProjectWorld;
 
-/** In a test file, after its database. */
+/** Call it in a test file, after the database setup. */
 export function useBulkWorld(): void {
   beforeAll(async () => {
     world = await makeProjectWorld();

@@ -52,7 +52,7 @@ function refusalOf(answer: unknown): FormRefusal {
 }
 
 describe("Change Form", () => {
-  it("gives a project that waits for scheduling another type, takes its rubric away and says so", async () => {
+  it("gives a project that is To Be Scheduled another type, removes its rubric and says so", async () => {
     const other = await makeForm(world.owner.id, { title: "Battery", noSchedule: true });
     const view = await open(changeForm, world.people.client);
     expect(view.chosen).toBe(world.form.id);
@@ -64,7 +64,7 @@ describe("Change Form", () => {
     expect((await readLog(id)).at(-1)?.message).toContain("changed the project type to ");
   });
 
-  it("refuses a stale version and a form nobody offers, and keeps the type", async () => {
+  it("refuses a stale version and a form that is not offered, and keeps the type", async () => {
     const { project } = await readProject(id);
     const version = String(project.version);
     const foreign = await makeForm(world.hired.id);
@@ -76,7 +76,7 @@ describe("Change Form", () => {
     expect((await readProject(id)).project.formId).toBe(world.form.id);
   });
 
-  it("is only for administrators of the owner, and only before scheduling", async () => {
+  it("is limited to the owner's administrators, before scheduling", async () => {
     for (const type of ["scheduler", "quality-manager", "field-user", "installer"] as const)
       await expect(open(changeForm, world.people[type])).rejects.toMatchObject({
         code: "not-authorized",
@@ -100,7 +100,7 @@ describe("Change Rubric", () => {
     });
   });
 
-  it("gives another rubric of the same form, or none, and leaves the intake as it is", async () => {
+  it("gives another rubric of the same form, or none, and leaves the intake unchanged", async () => {
     const { rubric } = await makeRubric(world.owner.id, { form: world.form });
     const { version } = await open(changeRubric, world.people.admin);
     await post(changeRubric, { version: String(version), chosen: rubric.id });
@@ -113,13 +113,13 @@ describe("Change Rubric", () => {
     expect((await readProject(id)).project.rubricId).toBeNull();
   });
 
-  it("changes nothing when the same one is chosen again", async () => {
+  it("changes nothing when the current one is chosen again", async () => {
     const { project } = await readProject(id);
     await post(changeRubric, { version: String(project.version), chosen: world.rubricId });
     expect((await readProject(id)).project.version).toBe(project.version);
   });
 
-  it("is not for another organization's administrator who only inspects", async () => {
+  it("is refused to another organization's administrator who only inspects", async () => {
     const admin = await makeUser({ type: "admin", organizationId: world.hired.id });
     await db.update(projects).set({ inspectorOrganizationId: world.hired.id });
     await expect(open(changeRubric, admin)).rejects.toMatchObject({ code: "not-found" });

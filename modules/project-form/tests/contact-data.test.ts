@@ -1,4 +1,4 @@
-/** Naming somebody of another organization in one's own project tells neither who they are nor how to reach them. */
+/** Naming a person of another organization in one's own project reveals neither their name nor their contact data. */
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await standing(client, "client");
 });
 
-/** Somebody whom the owner once named in a project of its own, which makes them choosable again and tells no more of them. */
+/** A person whom the owner once named in its own project. They can be chosen again, but nothing more of them is shown. */
 const standing = ({ id, organizationId }: UserRow, role: "client" | "installer") =>
   makeProject({
     organizationId: world.owner.id,
@@ -50,7 +50,7 @@ const standing = ({ id, organizationId }: UserRow, role: "client" | "installer")
 
 const secrets = /Sally|sunny\.test|555-0188|Hidden/;
 
-/** What programs find projects by, as the search asks for it. */
+/** The project fields that programs search by, as the HTTP search uses them. */
 async function projectSearch() {
   const manifest = (await loadModules()).find(({ id }) => id === "projects");
   const { searchSource } = await manifest!.searchSources!.projects!();
@@ -70,7 +70,7 @@ const admin = () => world.people.admin;
 const asked = ({ id }: UserRow) => filledForm(world, { installer: `user:${id}` });
 
 describe("a client of another organization who was only named", () => {
-  it("stands in the project, its searches and its form by the organization's name", async () => {
+  it("appears in the project, its searches and its form under the organization's name", async () => {
     const values = filledForm(world, { clientId: client.id });
     const { id } = await createProject(await scopeOf(admin()), values);
     const { project } = await readProject(id);
@@ -90,7 +90,7 @@ describe("a client of another organization who was only named", () => {
     expect((await readProject(id)).project.clientName).toBe("Sunny Homes");
   });
 
-  it("as one whom an administrator gave to a person goes by that name too", async () => {
+  it("appears under that name also when an administrator assigned the client to a person", async () => {
     const scheduler = await makeUser({
       type: "admin",
       organizationId: world.owner.id,
@@ -101,7 +101,7 @@ describe("a client of another organization who was only named", () => {
     expect((await readProject(id)).project.clientName).toBe("Sunny Homes");
   });
 
-  it("an installer of another organization is named, and not reached", async () => {
+  it("an installer of another organization is named, without contact data", async () => {
     const builders = await makeOrganization({ roles: ["Installer"] });
     const installer = await makeUser({ type: "installer", organizationId: builders.id });
     await signIn(installer);
@@ -114,8 +114,8 @@ describe("a client of another organization who was only named", () => {
   });
 });
 
-describe("an organization that dealt with the viewer's by its own doing", () => {
-  it("that asked for a project is reached", async () => {
+describe("contact data is visible for an organization that dealt with the viewer's by its own action", () => {
+  it("one that requested a project", async () => {
     const asker = await makeOrganization();
     const person = await makeUser({ type: "client", organizationId: asker.id });
     const values = filledForm(world, { ownerId: world.owner.id, formId: "", rubricId: "" });
@@ -126,7 +126,7 @@ describe("an organization that dealt with the viewer's by its own doing", () => 
     });
   });
 
-  it("that named the viewer's in a project of its own is reached", async () => {
+  it("one that named the viewer's organization in its own project", async () => {
     const partner = await makeOrganization();
     const person = await makeUser({ type: "client", organizationId: partner.id });
     const standing = { partyKind: "organization", role: "installer" } as const;
@@ -139,7 +139,7 @@ describe("an organization that dealt with the viewer's by its own doing", () => 
   });
 });
 
-it("one's own people are reached", async () => {
+it("one's own people", async () => {
   const own = world.people.client;
   const project = await makeProject({ organizationId: world.owner.id, clientId: own.id });
   expect(await hitFor(admin(), project.id)).toMatchObject({ client: { email: own.email } });

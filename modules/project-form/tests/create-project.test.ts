@@ -46,7 +46,7 @@ async function faultsOf(set: Parameters<typeof filledForm>[1]) {
   return error;
 }
 
-describe("a new project of the own organization", () => {
+describe("a new project of the viewer's organization", () => {
   it("stores project and site as filled in", async () => {
     const { project, site } = await create({ recordAddress: "Lot 7", restrictSchedule: true });
     expect(project).toMatchObject({
@@ -82,7 +82,7 @@ describe("a new project of the own organization", () => {
     expect(project.searchText).toContain("ann lee");
   });
 
-  it("names its parties and tells it in the log", async () => {
+  it("stores its parties and logs the creation", async () => {
     const { project } = await create();
     const parties = await db
       .select()
@@ -117,13 +117,13 @@ describe("a new project of the own organization", () => {
     },
   );
 
-  it("keeps Auto-Rubric by name, without a rubric", async () => {
+  it("stores Auto-Rubric by name, without a rubric", async () => {
     const form = await makeForm(world.owner.id, { enableAutoRubric: true });
     const { project } = await create({ formId: form.id, rubricId: "auto-rubric" });
     expect(project).toMatchObject({ rubricId: null, rubricName: "Auto-Rubric" });
   });
 
-  it("takes a typed point as it is", async () => {
+  it("accepts a typed point as it is", async () => {
     const point = { address: "", place: "", lookedUp: "", latitude: "40", longitude: "-75" };
     const { site, project } = await create({ locate: "coordinates", ...point });
     expect(site).toMatchObject({ siteAddress: "40, -75", latitude: 40, longitude: -75 });
@@ -133,7 +133,7 @@ describe("a new project of the own organization", () => {
     );
   });
 
-  it("takes an installer with some of its NABCEP IDs", async () => {
+  it("accepts an installer with some of its NABCEP IDs", async () => {
     const { installer } = world.people;
     const { project } = await create({ installer: `user:${installer.id}`, nabcepIds: ["B2"] });
     expect(project).toMatchObject({
@@ -144,7 +144,7 @@ describe("a new project of the own organization", () => {
     });
   });
 
-  it("takes an organization that inspects for third parties", async () => {
+  it("accepts an organization that inspects for third parties", async () => {
     const hired = { inspectorKind: "third-party", inspectorId: world.hired.id } as const;
     const { project } = await create(hired);
     expect(project).toMatchObject({
@@ -155,7 +155,7 @@ describe("a new project of the own organization", () => {
     await expect(getProject(await scopeOf(world.hiredAdmin), project.id)).resolves.toBeDefined();
   });
 
-  it("takes the client as its own inspector", async () => {
+  it("accepts the client as its own inspector", async () => {
     const { project } = await create({ inspectorKind: "self-submit", inspectorId: "" });
     expect(project).toMatchObject({
       inspectorKind: "self-submit",
@@ -164,12 +164,12 @@ describe("a new project of the own organization", () => {
     });
   });
 
-  it("keeps a contact of another name", async () => {
+  it("stores a contact with another name", async () => {
     const { site } = await create({ ownerDiffers: true, siteRepName: "Bo Diaz" });
     expect(site).toMatchObject({ sameRep: false, siteRepName: "Bo Diaz" });
   });
 
-  it("is made once when the form is sent twice at once", async () => {
+  it("is created once when the form is submitted twice concurrently", async () => {
     const values = filledForm(world);
     const scope = await admin();
     const made = await Promise.all([createProject(scope, values), createProject(scope, values)]);
@@ -182,7 +182,7 @@ describe("a new project of the own organization", () => {
     expect(await readLog(values.projectId)).toHaveLength(1);
   });
 
-  it("does not answer for somebody else's project with the same id", async () => {
+  it("does not return another user's project with the same id", async () => {
     const values = filledForm(world);
     await createProject(await admin(), values);
     const other = await scopeOf(world.people.client);
@@ -212,7 +212,7 @@ describe("a request to another organization", () => {
     await expect(getProject(await admin(), id)).resolves.toBeDefined();
   });
 
-  it("of an owner that has agreed to the asker's as its client is accepted with the asking", async () => {
+  it("is accepted at once when the owner has agreed to the requester's organization as its client", async () => {
     const holderId = world.customer.id;
     const id = await agree({ holderId, byId: world.owner.id }, "client");
     const asker = await scopeOf(world.customerClient);
@@ -227,7 +227,7 @@ describe("a request to another organization", () => {
     });
   });
 
-  it("takes no type even when one is sent along", async () => {
+  it("ignores a type in the post", async () => {
     const asker = await scopeOf(world.customerClient);
     const values = filledForm(world, { inspectorKind: "self-submit" });
     const { id } = await createProject(asker, values);
@@ -235,7 +235,7 @@ describe("a request to another organization", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused forms", () => {
   it("names every missing field and stores nothing", async () => {
     const before = await db.$count(sites);
     const empty = Object.fromEntries(
@@ -272,7 +272,7 @@ describe("what is refused", () => {
     expect(Object.keys((await faultsOf(set)).fields)).toContain(field);
   });
 
-  it("takes people of another organization only once both have agreed", async () => {
+  it("accepts people of another organization only once both have agreed", async () => {
     const byId = world.owner.id;
     const lentInspector = { inspectorId: world.hiredInspector.id };
     expect((await faultsOf(lentInspector)).fields).toHaveProperty("inspectorId");
@@ -318,7 +318,7 @@ describe("what is refused", () => {
       expect((await faultsOf({ inspectorId: id })).fields).toHaveProperty("inspectorId");
   });
 
-  it("refuses the own organization as a third party", async () => {
+  it("refuses the viewer's own organization as a third party", async () => {
     const own = await makeOrganization({
       thirdPartyInspector: true,
       roles: ["Project Reviewer"],
@@ -330,7 +330,7 @@ describe("what is refused", () => {
     });
   });
 
-  it("says so when a picked address cannot be found", async () => {
+  it("reports a picked address that cannot be found", async () => {
     const nowhere = "qwxz";
     const set = { address: nowhere, lookedUp: nowhere, place: nowhere };
     expect((await faultsOf(set)).fields.address).toBe(
@@ -338,7 +338,7 @@ describe("what is refused", () => {
     );
   });
 
-  it("refuses who creates no projects", async () => {
+  it("refuses users who may not create projects", async () => {
     const scope = await scopeOf(world.people.scheduler);
     await expect(createProject(scope, filledForm(world))).rejects.toMatchObject({
       code: "not-project-member",
@@ -346,7 +346,7 @@ describe("what is refused", () => {
   });
 });
 
-it("forty projects are made at once with four connections", async () => {
+it("forty projects are created concurrently with four connections", async () => {
   const scope = await admin();
   const forms = Array.from({ length: 40 }, () => filledForm(world));
   const made = await withFourConnections(() =>

@@ -60,7 +60,7 @@ const booked = {
 };
 
 describe("editing a project", () => {
-  it("changes what was edited, leaves the rest and says so", async () => {
+  it("changes the edited fields, leaves the rest and says so", async () => {
     const before = await readProject(id);
     const after = await edit({ siteOwnerName: "Bo Diaz", siteRepPhone: "303 555 0111" });
     expect(after.site).toMatchObject({
@@ -99,7 +99,7 @@ describe("editing a project", () => {
     expect((await readProject(id)).site.siteOwnerName).toBe("First");
   });
 
-  it("keeps what two people changed in different fields", async () => {
+  it("merges changes by two people in different fields", async () => {
     const mine = storedProjectForm(await getProject(admin, id), admin.organizationId);
     await edit({ siteRepName: "Ring Bell", ownerDiffers: true, siteRepPhone: "602-555-0101" });
     await saveProjectEdit(admin, id, { ...mine, siteOwnerName: "Second" });
@@ -107,7 +107,7 @@ describe("editing a project", () => {
     expect(site).toMatchObject({ siteOwnerName: "Second", siteRepName: "Ring Bell" });
   });
 
-  it("says who changed the same field, keeps theirs, and shows one's own over the rest of theirs", async () => {
+  it("says who changed the same field, keeps theirs, and shows the user's values over the rest of theirs", async () => {
     const mine = storedProjectForm(await getProject(admin, id), admin.organizationId);
     await edit({ siteOwnerName: "First", recordAddress: "Behind the barn" });
     const late = await saveProjectEdit(admin, id, { ...mine, siteOwnerName: "Second" });
@@ -128,7 +128,7 @@ describe("editing a project", () => {
   });
 
   it.each(["", "{", "[]", '{"ownerId":1}'])(
-    "takes no form drawn with %j over a later one",
+    "does not save a form rendered with %j over a later version",
     async (drawn) => {
       const mine = storedProjectForm(await getProject(admin, id), admin.organizationId);
       await edit({ siteOwnerName: "First" });
@@ -142,7 +142,7 @@ describe("editing a project", () => {
     expect(project.organizationId).toBe(world.owner.id);
   });
 
-  it("closes the intake to an installer that is taken away", async () => {
+  it("closes the intake to a removed installer", async () => {
     const installer = `user:${world.people.installer.id}`;
     await edit({ installer });
     await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, id));
@@ -150,7 +150,7 @@ describe("editing a project", () => {
     expect(project).toMatchObject({ installerId: null, installerViewable: false });
   });
 
-  it("is for the owner's administrators and the admins of who inspects", async () => {
+  it("is limited to the owner's administrators and the inspecting organization's admins", async () => {
     for (const type of ["scheduler", "quality-manager", "field-user"] as const)
       await expect(edit({}, await scopeOf(world.people[type]))).rejects.toMatchObject({
         code: "not-project-member",
@@ -165,7 +165,7 @@ describe("editing a project", () => {
 });
 
 describe("another inspector", () => {
-  it("leaves a project To Be Scheduled where it is", async () => {
+  it("leaves a project that is To Be Scheduled in that status", async () => {
     const { project } = await edit({ inspectorId: colleague.id });
     expect(project).toMatchObject({ status: "To Be Scheduled", inspectorId: colleague.id });
     const parties = await db
@@ -177,7 +177,7 @@ describe("another inspector", () => {
   });
 
   it.each(["Scheduled", "In Progress", "Review", "Needs Corrections"] as const)(
-    "takes a project from %s back to To Be Scheduled without its date",
+    "moves a project from %s back to To Be Scheduled without its date",
     async (status) => {
       await bring(status, booked);
       const { project } = await edit({ inspectorId: colleague.id });
@@ -191,13 +191,13 @@ describe("another inspector", () => {
     },
   );
 
-  it("keeps the date when only something else changes", async () => {
+  it("keeps the date when only other fields change", async () => {
     await bring("Scheduled", booked);
     const { project } = await edit({ siteOwnerName: "Bo Diaz" });
     expect(project).toMatchObject({ status: "Scheduled", ...booked });
   });
 
-  it("stays out of a Completed project", async () => {
+  it("cannot be set on a Completed project", async () => {
     await bring("Completed");
     const { project } = await edit({ inspectorId: colleague.id });
     expect(project).toMatchObject({
@@ -206,13 +206,13 @@ describe("another inspector", () => {
     });
   });
 
-  it("has to be in the database", async () => {
+  it("must exist in the database", async () => {
     await expect(edit({ inspectorId: "unknown" })).rejects.toMatchObject({
       fields: { inspectorId: "the new inspector for the project is not in the database" },
     });
   });
 
-  it("is named by the admin of the organization that was hired, and kept by the owner's edit", async () => {
+  it("is named by an admin of the hired organization, and kept by the owner's edit", async () => {
     await edit({ inspectorKind: "third-party", inspectorId: world.hired.id });
     const hired = await scopeOf(world.hiredAdmin);
     const named = await edit(
@@ -235,13 +235,13 @@ describe("another inspector", () => {
 });
 
 describe("another type or rubric", () => {
-  it("is taken while the project is To Be Scheduled", async () => {
+  it("is accepted while the project is To Be Scheduled", async () => {
     const form = await makeForm(world.owner.id, { skipReview: true });
     const { project } = await edit({ formId: form.id, rubricId: "" });
     expect(project).toMatchObject({ formId: form.id, skipReview: true, rubricId: null });
   });
 
-  it("is not taken later", async () => {
+  it("is not accepted later", async () => {
     await bring("Scheduled", booked);
     const form = await makeForm(world.owner.id);
     const { project } = await edit({ formId: form.id });
@@ -256,7 +256,7 @@ describe("another type or rubric", () => {
     expect((await edit({ rubricId: "" })).project.rubricId).toBe(world.rubricId);
   });
 
-  it("asks for a type", async () => {
+  it("requires a type", async () => {
     await expect(edit({ formId: "", rubricId: "" })).rejects.toMatchObject({
       message: "project failed to validate",
       fields: { formId: "required" },

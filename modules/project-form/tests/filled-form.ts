@@ -1,10 +1,10 @@
-/** Forms of projects, filled in for the people of a world. */
+/** Filled-in project forms for the people of a test world. */
 import { newId } from "#db/columns.ts";
 import type { ProjectWorld } from "#modules/projects/tests/project-world.ts";
 import type { ProjectFormValues } from "../domain/form/project-form-values.ts";
 import { emptyProjectForm } from "../domain/form/read-project-form.ts";
 
-/** A whole form of the owner's: an internal inspector, no installer. */
+/** A complete form of the owner: an internal inspector, no installer. */
 export function filledForm(
   world: ProjectWorld,
   set: Partial<ProjectFormValues> = {},

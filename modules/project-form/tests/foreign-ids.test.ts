@@ -1,4 +1,4 @@
-/** Ids that exist, but are not the viewer's to choose, in every write of a project that takes one. */
+/** Existing ids that the viewer may not choose, in every write of a project that accepts one. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { isProblem } from "#app/platform/problems.ts";
 import { db } from "#db/client.server.ts";
@@ -22,7 +22,7 @@ import type { ProjectWorld } from "#modules/projects/tests/project-world.ts";
 useTestDatabase();
 
 let world: ProjectWorld;
-/** By the field of the form: what another organization keeps to itself. */
+/** By the form field: records that only another organization may use. */
 let foreign: Record<string, Partial<ProjectFormValues>>;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
     ownerId: { ownerId: stranger.id },
     formId: { formId: (await makeForm(stranger.id)).id, rubricId: "" },
     rubricId: { rubricId: rubric.id },
-    // The first client of an organization stands for it, and no other is anybody's to name.
+    // The first client of an organization represents it; no other client may be named by others.
     clientId: { clientId: secondClient.id },
     installer: { installer: `user:${installer.id}` },
     inspectorId: { inspectorId: inspector.id },
@@ -55,7 +55,7 @@ async function faultsOf(writing: Promise<unknown>): Promise<string[]> {
 
 describe("a foreign id", () => {
   it.each(fields)(
-    "as %s of a new project is refused beside it, and nothing is written",
+    "as %s of a new project is refused at its field, and nothing is written",
     async (field) => {
       const before = [await db.$count(projects), await db.$count(sites)];
       const admin = await scopeOf(world.people.admin);
@@ -65,7 +65,7 @@ describe("a foreign id", () => {
     },
   );
 
-  it("of a project is not that of a new one", async () => {
+  it("of a project is not accepted for a new one", async () => {
     const theirs = await makeProject({ organizationId: (await makeOrganization()).id });
     const admin = await scopeOf(world.people.admin);
     const values = filledForm(world, { projectId: theirs.id });
@@ -73,7 +73,7 @@ describe("a foreign id", () => {
     expect(await readProject(theirs.id)).toMatchObject({ project: { version: theirs.version } });
   });
 
-  it("beside the inspector does not say whose the inspector is", async () => {
+  it("of the inspector's organization does not decide the organization of the inspector", async () => {
     const admin = await scopeOf(world.people.admin);
     const stranger = await makeOrganization();
     const values = filledForm(world, { inspectorOrganizationId: stranger.id });
@@ -85,19 +85,22 @@ describe("a foreign id", () => {
 
   const edited = fields.filter((field) => field !== "ownerId");
 
-  it.each(edited)("as %s of an edit is refused beside it, and nothing changes", async (field) => {
-    const admin = await scopeOf(world.people.admin);
-    const { id } = await createProject(admin, filledForm(world));
-    const before = await readProject(id);
-    const stored = storedProjectForm(await getProject(admin, id), admin.organizationId);
-    const posted = { ...stored, siteOwnerName: "Changed", ...foreign[field] };
-    expect(await faultsOf(editProject(admin, id, posted))).toContain(field);
-    expect(await readProject(id)).toEqual(before);
-  });
+  it.each(edited)(
+    "as %s of an edit is refused at its field, and nothing changes",
+    async (field) => {
+      const admin = await scopeOf(world.people.admin);
+      const { id } = await createProject(admin, filledForm(world));
+      const before = await readProject(id);
+      const stored = storedProjectForm(await getProject(admin, id), admin.organizationId);
+      const posted = { ...stored, siteOwnerName: "Changed", ...foreign[field] };
+      expect(await faultsOf(editProject(admin, id, posted))).toContain(field);
+      expect(await readProject(id)).toEqual(before);
+    },
+  );
 });
 
 it.each(["ownerId", "formId", "clientId"])(
-  "a foreign %s beside a bulk file is refused",
+  "a foreign %s posted with a bulk file is refused",
   async (field) => {
     const own = {
       ownerId: world.owner.id,

@@ -1,4 +1,4 @@
-/** The form of a project in an organization of more people than are read through: some are offered, all can be chosen. */
+/** The project form in an organization with more people than the query limit: some are offered, all can be chosen. */
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { askedByWords } from "#app/platform/lists/offer-choices.server.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const last = (type: string) => `${type}-many-${many}`;
 
-/** The form drawn again, as its Update and Find buttons ask for it without scripts. */
+/** The form rendered again, as its Update and Find buttons request it without JavaScript. */
 async function refresh(set: Partial<ProjectFormValues>, find: Record<string, string> = {}) {
   const form = postedForm(filledForm(world, set), "refresh");
   for (const [name, words] of Object.entries(find)) form.set(`find-${name}`, words);
@@ -47,7 +47,7 @@ async function refresh(set: Partial<ProjectFormValues>, find: Record<string, str
 const labels = (choices: readonly { label: string }[]) => choices.map(({ label }) => label);
 
 describe("the form of a project", () => {
-  it("offers the first of each, and says where the others are found", async () => {
+  it("offers the first of each list, and says where to find the others", async () => {
     const { choices } = await refresh({});
     expect(choices.clients.length).toBeLessThanOrEqual(51);
     expect(choices.more?.clientId).toEqual({ from: "/choices/project-form.client", words: "" });
@@ -56,7 +56,7 @@ describe("the form of a project", () => {
     expect(choices.more?.["third-party"]).toBeUndefined();
   });
 
-  it("finds others by a part of the name and keeps what is chosen and typed", async () => {
+  it("finds others by a part of the name and keeps the chosen and typed values", async () => {
     const chosen = { clientId: last("client"), installer: `user:${last("installer")}` };
     const find = { clientId: "ale 4", installer: "ale 3", inspectorId: "ale 2" };
     const { values, choices } = await refresh({ ...chosen, siteOwnerName: "Kept Name" }, find);
@@ -75,7 +75,7 @@ describe("the form of a project", () => {
     );
   });
 
-  it("makes a project of parties that are not among the first", async () => {
+  it("creates a project with parties that are not among the first", async () => {
     const values = filledForm(world, {
       clientId: last("client"),
       installer: `user:${last("installer")}`,
@@ -99,7 +99,7 @@ describe("the form of a project", () => {
   });
 });
 
-it("while one types, names alone are told", async () => {
+it("answers with names only while the user types", async () => {
   const scope = await scopeOf(world.people.admin);
   const find = (source: PartySource) =>
     partyReader(source)(scope, askedByWords("vale 60"), new URLSearchParams());
@@ -109,7 +109,7 @@ it("while one types, names alone are told", async () => {
   expect(await find("internal")).toEqual([{ value: last("field-user"), label: "Vale 60" }]);
 });
 
-it("a file of projects can be of a client that is found", async () => {
+it("a file of projects can be for a client that was found by search", async () => {
   const scope = await scopeOf(world.people.admin);
   const address = `http://localhost/projects/bulk?clientId=${last("client")}&find-clientId=ale+4`;
   const { clients, chosen } = await loadBulkChoices(scope, address);

@@ -1,4 +1,4 @@
-/** Among hundreds of types and owners the last one is found and chosen, and none of another organization's forms. */
+/** With hundreds of types and owners, the last one is found and chosen, but no form of another organization. */
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { askedByWords } from "#app/platform/lists/offer-choices.server.ts";
@@ -43,7 +43,7 @@ beforeAll(async () => {
     insert into accounts (id, email, user_id) select id, email, id from users where id like 'company-%'`);
 });
 
-/** Published forms like the first, one version each. */
+/** Published forms like the first, with one version each. */
 async function makeTypes(mark: string, organizationId: string) {
   await db.execute(sql`
     insert into forms (id, organization_id, title, active, published_version)
@@ -56,7 +56,7 @@ async function makeTypes(mark: string, organizationId: string) {
     from form_versions, generate_series(1, ${many}::int) at where form_id = ${world.form.id}`);
 }
 
-/** The form drawn again, as its Find buttons ask for it without scripts. */
+/** The form rendered again, as its Find buttons request it without JavaScript. */
 async function refresh(set: Partial<ProjectFormValues>, find: Record<string, string> = {}) {
   const form = postedForm(filledForm(world, set), "refresh");
   for (const [name, words] of Object.entries(find)) form.set(`find-${name}`, words);
@@ -65,14 +65,14 @@ async function refresh(set: Partial<ProjectFormValues>, find: Record<string, str
 }
 
 describe("the form of a project", () => {
-  it("offers the first, and where the others are found", async () => {
+  it("offers the first ones, and says where to find the others", async () => {
     const { choices } = await refresh({ formId: "" });
     expect(choices.forms).toHaveLength(50);
     expect(choices.more?.formId).toEqual({ from: "/choices/project-form.type", words: "" });
     expect(choices.more?.ownerId?.from).toBe("/choices/project-form.owner");
   });
 
-  it("begins with the own organization though it is not among the first", async () => {
+  it("starts with the viewer's organization even if it is not among the first", async () => {
     await db.execute(sql`update organizations set name = 'Zulu' where id = ${world.owner.id}`);
     const request = await requestAs(world.people.admin, "/projects/add");
     const page = await add.loader({ request, params: {}, context: {} });
@@ -80,7 +80,7 @@ describe("the form of a project", () => {
     expect(page.choices.owners[0]?.value).toBe(world.owner.id);
   });
 
-  it("finds the last type and the last owner, and keeps what is chosen and typed", async () => {
+  it("finds the last type and the last owner, and keeps the chosen and typed values", async () => {
     const find = { formId: `vey ${many}`, ownerId: `pany ${many}` };
     const { values, choices } = await refresh({ siteOwnerName: "Kept Name" }, find);
     expect(values).toMatchObject({ formId: world.form.id, siteOwnerName: "Kept Name" });
@@ -88,7 +88,7 @@ describe("the form of a project", () => {
     expect(choices.owners.map(({ value }) => value)).toEqual([world.owner.id, lastOwner]);
   });
 
-  it("makes a project of the last type, and a request to the last owner", async () => {
+  it("creates a project of the last type, and a request to the last owner", async () => {
     const scope = await scopeOf(world.people.admin);
     const own = await createProject(scope, filledForm(world, { formId: lastType, rubricId: "" }));
     expect((await readProject(own.id)).project).toMatchObject({ formId: lastType });
@@ -97,7 +97,7 @@ describe("the form of a project", () => {
     expect((await readProject(id)).project).toMatchObject({ organizationId: lastOwner });
   });
 
-  it("neither finds nor takes a type of another organization that shares none", async () => {
+  it("neither finds nor accepts a type of another organization that shares none", async () => {
     const foreign = `foreign-${many}`;
     const { values, choices } = await refresh({ formId: foreign }, { formId: `vey ${many}` });
     expect(values.formId).toBe("");
@@ -107,8 +107,8 @@ describe("the form of a project", () => {
   });
 });
 
-describe("while one types", () => {
-  it("the last ones are told by their names alone", async () => {
+describe("while the user types", () => {
+  it("the last ones are returned with their names only", async () => {
     const scope = await scopeOf(world.people.admin);
     const search = new URLSearchParams();
     expect(await readTypes(scope, askedByWords(`Y ${many}`), search)).toEqual([
@@ -120,7 +120,7 @@ describe("while one types", () => {
   });
 });
 
-it("a file of projects is of the last type and owner that an address looks for", async () => {
+it("a file of projects can use the last type and owner, searched by the URL", async () => {
   const scope = await scopeOf(world.people.admin);
   const search = `formId=${lastType}&find-ownerId=y+${many}&find-formId=nothing`;
   const choices = await loadBulkChoices(scope, `http://localhost/projects/bulk?${search}`);

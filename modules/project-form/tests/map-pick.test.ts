@@ -27,7 +27,7 @@ async function post(form: FormData): Promise<ProjectFormPage> {
   return (await add.action({ request, params: {}, context: {} })) as ProjectFormPage;
 }
 
-/** The form with a press of the small map at a place on it, in its pixels. */
+/** The form with a click on the small map at a position in its pixels. */
 function pressed(at: { x: number; y: number }, box = "0 0 975"): FormData {
   const form = postedForm(filledForm(world), "");
   form.delete("intent");
@@ -39,7 +39,7 @@ function pressed(at: { x: number; y: number }, box = "0 0 975"): FormData {
 
 const denver = { latitude: 39.74, longitude: -104.99 };
 
-describe("a press on the map", () => {
+describe("a click on the map", () => {
   it("gives the site the point below it, at any zoom, and the address near it", async () => {
     const at = projectPoint(denver.latitude, denver.longitude)!;
     const whole = await post(pressed({ x: (at.x / 975) * 288, y: (at.y / 975) * 288 }));
@@ -69,7 +69,7 @@ describe("a press on the map", () => {
     });
   });
 
-  it("of a map that knows its places is taken as told", async () => {
+  it("uses the coordinates of a map that reports them", async () => {
     const form = postedForm(filledForm(world), "");
     form.set("pickedPlace", "40.0149999, -105.2705");
     expect((await post(form)).values).toMatchObject({ latitude: "40.015", longitude: "-105.2705" });
@@ -78,7 +78,7 @@ describe("a press on the map", () => {
   it.each([
     ["by a key, which says no place", { x: 0, y: 0 }, "0 0 975"],
     ["on a map nobody drew", { x: 20, y: 20 }, "a b c"],
-  ])("%s changes nothing", async (_, at, box) => {
+  ])("changes nothing: %s", async (_, at, box) => {
     const { values, picked } = await post(pressed(at, box));
     expect(values).toMatchObject({ locate: "address", place: "Denver, CO 80202" });
     expect(picked).toBe("");
@@ -91,7 +91,7 @@ describe("the map before a site is chosen", () => {
     return add.loader({ request, params: {}, context: {} });
   };
 
-  it("shows the standard center at zoom 6, and at zoom 11 where the viewer is at home", async () => {
+  it("shows the standard center at zoom 6, and zoom 11 around the viewer's home location", async () => {
     const standard = (await opened(world.people.admin)).map;
     expect(standard.viewBox).toEqual(mapViewBox({ latitude: 38.90046, longitude: -77.012525 }, 6));
     const { id: organizationId } = world.owner;

@@ -1,4 +1,4 @@
-/** What the form of a project leaves to its owner alone, and whom it names of other organizations. */
+/** Which fields of a project's form only the owner may change, and which people of other organizations it names. */
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
@@ -38,7 +38,7 @@ beforeAll(async () => {
   otherFormId = (await makeForm(world.owner.id)).id;
 });
 
-/** A project that the hired organization inspects, by one of its people. */
+/** A project that the hired organization inspects, with one of its people. */
 beforeEach(async () => {
   const party = { inspectorKind: "third-party", inspectorId: world.hired.id } as const;
   ({ id } = await createProject(owner, filledForm(world, party)));
@@ -55,8 +55,8 @@ async function choicesOf(scope: Scope) {
   return loadProjectChoices(scope, storedProjectForm(found, scope.organizationId), found);
 }
 
-describe("of a project of another owner", () => {
-  it("type, rubric and client are closed to the admin of who inspects", async () => {
+describe("a project of another owner", () => {
+  it("closes type, rubric and client to the inspecting organization's admin", async () => {
     const { open } = await choicesOf(hired);
     expect([open.type, open.rubric, open.inspector]).toEqual([false, false, true]);
     const before = await getProject(hired, id);
@@ -73,14 +73,14 @@ describe("of a project of another owner", () => {
     });
   });
 
-  it("an edit by who inspects names no client where there is none", async () => {
+  it("names no client after an edit by the inspecting organization when there is none", async () => {
     await db.update(projects).set({ clientId: null, clientName: null }).where(eq(projects.id, id));
     const stored = storedProjectForm(await getProject(hired, id), world.hired.id);
     await editProject(hired, id, { ...stored, siteOwnerName: "Bo Diaz" });
     expect((await readProject(id)).project).toMatchObject({ clientId: null, clientName: null });
   });
 
-  it("the owner goes by its own name", async () => {
+  it("shows the owner under its own name", async () => {
     const { id: organizationId, name } = await makeOrganization({ name: "Reviews nothing" });
     const theirs = await makeProject({
       organizationId,
@@ -94,8 +94,8 @@ describe("of a project of another owner", () => {
   });
 });
 
-describe("of the own project", () => {
-  it("the type is open until it is scheduled, and the rubric until it is completed", async () => {
+describe("a project of the viewer's organization", () => {
+  it("opens the type until it is scheduled, and the rubric until it is completed", async () => {
     const open: Record<string, boolean[]> = {};
     for (const status of ["To Be Scheduled", "Scheduled", "Completed"] as const) {
       await bring(status);
@@ -118,7 +118,7 @@ describe("of the own project", () => {
     });
   });
 
-  it("the hired organization stands for whom it sends", async () => {
+  it("shows the hired organization instead of its inspector", async () => {
     const { internal, thirdParty } = (await choicesOf(owner)).inspectors;
     expect(internal.map(({ value }) => value)).not.toContain(world.hiredInspector.id);
     expect(thirdParty.map(({ value }) => value)).toContain(world.hired.id);
@@ -127,7 +127,7 @@ describe("of the own project", () => {
   });
 });
 
-it("a lent inspector is offered with the organization that lends, one's own without", async () => {
+it("offers a lent inspector with the lending organization, an own one without", async () => {
   await agree({ holderId: world.hired.id, byId: world.owner.id }, "field-user");
   const offered = await listInternalInspectors(owner);
   const labelOf = (user: UserRow) => offered.find(({ value }) => value === user.id)?.label;
@@ -136,7 +136,7 @@ it("a lent inspector is offered with the organization that lends, one's own with
   expect(labelOf(world.people["field-user"])).toBe(world.people["field-user"].name);
 });
 
-it("whoever is limited to some clients is offered these alone", async () => {
+it("offers a user who is limited to some clients only those", async () => {
   const clients = { [world.customerClient.id]: "Customer" };
   const { id: organizationId } = world.owner;
   const limited = await scopeOf(await makeUser({ type: "admin", organizationId, clients }));
@@ -145,7 +145,7 @@ it("whoever is limited to some clients is offered these alone", async () => {
   expect((await listClients(owner)).length).toBeGreaterThan(1);
 });
 
-it("a client of one's own asks for a site, and of no other organization", async () => {
+it("lets the organization's own client request a site of it, and of no other organization", async () => {
   await makeUser({ type: "client", name: "Aaron First" });
   const { id: organizationId } = world.customer;
   const asker = await scopeOf(await makeUser({ type: "admin", organizationId }));

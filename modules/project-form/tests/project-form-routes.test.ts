@@ -40,7 +40,7 @@ async function visit(handler: Handler, user: UserRow | null, { id, form }: Visit
   return handler({ request, params: id ? { id } : {}, context: {} });
 }
 
-/** The page an action drew again, with the status it answered with. */
+/** The page that an action rendered again, with its HTTP status. */
 function drawn(answer: unknown): { page: ProjectFormPage; status: number } {
   if (answer instanceof Response) throw new Error(`Answered ${answer.status}.`);
   const { data, init } = answer as { data?: ProjectFormPage; init?: { status?: number } };
@@ -52,7 +52,7 @@ const post = (set: Partial<ProjectFormValues>, intent?: string) =>
   visit(add.action, world.people.admin, { form: postedForm(filledForm(world, set), intent) });
 
 describe("/projects/add", () => {
-  it("opens with an id of its own, owned by the viewer's organization", async () => {
+  it("opens with a new id, owned by the viewer's organization", async () => {
     const [first, second] = [
       drawn(await visit(add.loader, world.people.client)).page,
       drawn(await visit(add.loader, world.people.client)).page,
@@ -67,7 +67,7 @@ describe("/projects/add", () => {
     ]);
   });
 
-  it("shows the map around the viewer's own place when there is one", async () => {
+  it("shows the map around the viewer's own location when there is one", async () => {
     const place = { latitude: 39.74, longitude: -104.99 };
     const here = await makeUser({ type: "admin", organizationId: world.owner.id, ...place });
     const near = drawn(await visit(add.loader, here)).page.map.viewBox;
@@ -75,7 +75,7 @@ describe("/projects/add", () => {
     expect(near.width).toBeLessThan(far.width);
   });
 
-  it("saves and leads to the project", async () => {
+  it("saves and redirects to the project", async () => {
     const values = filledForm(world);
     const answer = await visit(add.action, world.people.admin, { form: postedForm(values) });
     expect(answer).toBeInstanceOf(Response);
@@ -87,7 +87,7 @@ describe("/projects/add", () => {
     expect((await readProject(values.projectId)).site.siteOwnerName).toBe("Ann Lee");
   });
 
-  it("answers a bad form with what was typed and what is wrong, and stores nothing", async () => {
+  it("answers a bad form with the typed values and the errors, and stores nothing", async () => {
     const before = await db.$count(projects);
     const { page, status } = drawn(await post({ siteRepPhone: "12ab", siteOwnerName: "Al" }));
     expect(status).toBe(400);
@@ -100,7 +100,7 @@ describe("/projects/add", () => {
     expect(await db.$count(projects)).toBe(before);
   });
 
-  it("says so when it cannot be written, keeps what was typed and stores nothing", async () => {
+  it("reports a failed write, keeps the typed values and stores nothing", async () => {
     const before = await db.$count(projects);
     await sql`alter table project_parties add constraint closed check (role is null) not valid`;
     try {
@@ -116,14 +116,14 @@ describe("/projects/add", () => {
     expect(await db.$count(projects)).toBe(before);
   });
 
-  it("keeps the type of a form that was refused", async () => {
+  it("keeps the type of a refused form", async () => {
     const hired = { inspectorKind: "third-party", inspectorId: world.hired.id } as const;
     const { page } = drawn(await post({ ...hired, siteRepPhone: "" }));
     expect(page.values.formId).toBe(world.form.id);
     expect(page.faults).toEqual({ siteRepPhone: "this field is required" });
   });
 
-  it("looks up an address without checking anything yet", async () => {
+  it("looks up an address without validating anything yet", async () => {
     const typed = { address: "Denver, CO 80202", lookedUp: "", place: "", siteRepPhone: "" };
     const { page, status } = drawn(await post(typed, "look-up-address"));
     expect(status).toBe(200);
@@ -132,14 +132,14 @@ describe("/projects/add", () => {
     expect(page.faults).toEqual({});
   });
 
-  it("puts the picked address on the map, and forgets it when the text changes", async () => {
+  it("shows the picked address on the map, and clears it when the text changes", async () => {
     expect(drawn(await post({}, "refresh")).page.map.pins).toHaveLength(1);
     const { page } = drawn(await post({ address: "Boulder, CO" }, "refresh"));
     expect(page.values.place).toBe("");
     expect(page.map.pins).toHaveLength(0);
   });
 
-  it("asks again for an address that was typed anew before saving", async () => {
+  it("looks up an address again that was changed before saving", async () => {
     const { page } = drawn(await post({ address: "Boulder, CO" }));
     expect(page.faults).toEqual({ address: "Please select an address from the dropdown" });
     expect(page.found.length).toBeGreaterThan(0);
@@ -160,7 +160,7 @@ describe("/projects/add", () => {
     });
   });
 
-  it("chooses the only rubric of a type once, and lets it be taken away", async () => {
+  it("selects the only rubric of a type once, and lets the user clear it", async () => {
     const chosen = async (rubricsOf: string) => {
       const set = { rubricId: "", rubricsOf };
       return drawn(await post(set, "refresh")).page.values;
@@ -169,7 +169,7 @@ describe("/projects/add", () => {
     expect(await chosen(world.form.id)).toMatchObject({ rubricId: "" });
   });
 
-  it("clears type and rubric when the inspector's organization becomes another", async () => {
+  it("clears type and rubric when the inspector's organization changes", async () => {
     const hired = { inspectorKind: "third-party", inspectorId: world.hired.id } as const;
     const { page } = drawn(await post(hired, "refresh"));
     expect(page.values).toMatchObject({
@@ -182,7 +182,7 @@ describe("/projects/add", () => {
     expect(drawn(await post(again, "refresh")).page.values.formId).toBe(world.form.id);
   });
 
-  it("clears the coordinates when the toggle goes back to the address", async () => {
+  it("clears the coordinates when the toggle is set back to the address", async () => {
     const point = { latitude: "40", longitude: "-75", address: "", place: "", lookedUp: "" };
     const there = drawn(await post({ ...point, locate: "coordinates" }, "refresh")).page;
     expect(there.map.pins).toHaveLength(1);
@@ -190,7 +190,7 @@ describe("/projects/add", () => {
     expect(back.values).toMatchObject({ latitude: "", longitude: "" });
   });
 
-  it("refuses coordinates that are none", async () => {
+  it("refuses invalid coordinates", async () => {
     const point = { latitude: "90.1", longitude: "x", address: "", place: "", lookedUp: "" };
     expect(drawn(await post({ ...point, locate: "coordinates" })).page.faults).toEqual({
       latitude: "must be a number between -90 and 90",
@@ -213,7 +213,7 @@ describe("/projects/:id/edit", () => {
     return (await createProject(scope, filledForm(world, set))).id;
   }
 
-  it("opens with what is stored", async () => {
+  it("opens with the stored values", async () => {
     const id = await made({ ownerDiffers: true, siteRepName: "Bo Diaz" });
     const { page } = drawn(await visit(edit.loader, world.people.client, { id }));
     expect(page.values).toMatchObject({
@@ -228,7 +228,7 @@ describe("/projects/:id/edit", () => {
     expect(page.choices).toMatchObject({ editing: true, open: { owner: false, type: true } });
   });
 
-  it("saves, and keeps what was typed when somebody else was first", async () => {
+  it("saves, and keeps the typed values when somebody else saved first", async () => {
     const id = await made();
     const opened = drawn(await visit(edit.loader, world.people.admin, { id })).page.values;
     const form = (siteOwnerName: string, version = opened.version) =>
@@ -245,7 +245,7 @@ describe("/projects/:id/edit", () => {
     expect((await readProject(id)).site.siteOwnerName).toBe("Second");
   });
 
-  it("brings two edits together as browsers send them, which leave out what is not asked", async () => {
+  it("merges two edits as browsers post them, which leave hidden fields out", async () => {
     const id = await made();
     const opened = drawn(await visit(edit.loader, world.people.admin, { id })).page.values;
     const send = (user: UserRow, set: Partial<typeof opened>) => {
@@ -265,7 +265,7 @@ describe("/projects/:id/edit", () => {
     });
   });
 
-  it("keeps closed fields as they are stored", async () => {
+  it("keeps closed fields as stored", async () => {
     const id = await made();
     const hiredOut = postedForm(
       filledForm(world, { version: "1", ownerId: world.customer.id, siteRepPhone: "" }),
@@ -275,7 +275,7 @@ describe("/projects/:id/edit", () => {
     expect(page.faults).toEqual({ siteRepPhone: "this field is required" });
   });
 
-  it("is refused with the literal sentence to who does not stand in the project", async () => {
+  it("is refused with the literal sentence to a user who is not a party of the project", async () => {
     const id = await made();
     const stranger = await makeUser({ type: "admin" });
     for (const user of [stranger, world.customerClient]) {

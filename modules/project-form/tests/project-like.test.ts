@@ -45,7 +45,7 @@ async function visit(user: UserRow, form?: FormData) {
 }
 
 describe("Create a Project like this", () => {
-  it("is offered to the field user alone, and only when the form allows it", async () => {
+  it("is offered only to the field user, and only when the form allows it", async () => {
     await allow(false);
     expect(await offered(inspector)).toBe(false);
     await expect(visit(inspector)).rejects.toMatchObject({ code: "not-project-member" });
@@ -56,7 +56,7 @@ describe("Create a Project like this", () => {
     await expect(visit(world.hiredInspector)).rejects.toMatchObject({ code: "not-found" });
   });
 
-  it("opens a form of the same owner, type, rubric and client, inspected by the viewer", async () => {
+  it("opens a form with the same owner, type, rubric and client, inspected by the viewer", async () => {
     await allow(true);
     const page = (await visit(inspector)) as ProjectFormPage;
     expect(page.values).toMatchObject({
@@ -75,7 +75,7 @@ describe("Create a Project like this", () => {
     });
   });
 
-  it("creates it, whatever else the form says of what is closed", async () => {
+  it("creates it, and ignores posted values of closed fields", async () => {
     await allow(true);
     const page = (await visit(inspector)) as ProjectFormPage;
     const { siteOwnerName, address, lookedUp, place, siteRepEmail, siteRepPhone } =
@@ -97,7 +97,7 @@ describe("Create a Project like this", () => {
     });
   });
 
-  it("keeps what was typed when something is missing, and looks addresses up while typing", async () => {
+  it("keeps the typed values when something is missing, and looks up addresses while the user types", async () => {
     await allow(true);
     const page = (await visit(inspector)) as ProjectFormPage;
     const refused = (await visit(

@@ -54,8 +54,8 @@ async function editedProject(set: Record<string, unknown>) {
   return { id, stored, entry: await lastOf(id) };
 }
 
-describe("a project", () => {
-  test("is put back with one press, says before what will change, and the log says so", async () => {
+describe("reverting a project", () => {
+  test("takes one click, shows beforehand what will change, and is logged", async () => {
     const { id, stored, entry } = await editedProject({ siteOwnerName: "Wrong Name" });
     expect((await view(admin, entry.id)).changes).toContainEqual({
       field: "Sites: site owner name",
@@ -70,7 +70,7 @@ describe("a project", () => {
     expect(logged.comment).toMatch(new RegExp(`^Put back what ${admin.name} changed on `));
   });
 
-  test("pressed twice, it is put back once", async () => {
+  test("happens once when clicked twice", async () => {
     const { id, entry } = await editedProject({ recordAddress: "1 Other Street" });
     const answers = await Promise.all([press(admin, entry.id), press(admin, entry.id)]);
     await press(admin, entry.id);
@@ -81,7 +81,7 @@ describe("a project", () => {
     expect(put).toHaveLength(1);
   });
 
-  test("that changed since is left as it is, with the field that did", async () => {
+  test("leaves a project that changed since as it is, and names the field", async () => {
     const { id, entry } = await editedProject({ recordAddress: "1 Wrong Street" });
     const scope = await scopeOf(admin);
     const stored = storedProjectForm(await getProject(scope, id), scope.organizationId);
@@ -105,7 +105,7 @@ describe("a project", () => {
   });
 });
 
-test("nobody of another organization puts anything back, nor reads what would be", async () => {
+test("is refused to other organizations, which cannot preview it either", async () => {
   const { id, stored, entry } = await editedProject({ siteOwnerName: "Wrong Name" });
   const stranger = await makeUser({ type: "admin" });
   await expect(press(stranger, entry.id)).rejects.toMatchObject({ code: "not-found" });
@@ -116,7 +116,7 @@ test("nobody of another organization puts anything back, nor reads what would be
   expect((await siteOf(id)).siteOwnerName).not.toBe(stored.siteOwnerName);
 });
 
-test("an entry of one's own log that names another organization's record puts nothing back", async () => {
+test("does nothing for an own log entry that names another organization's record", async () => {
   const { id, entry } = await editedProject({ siteOwnerName: "Wrong Name" });
   const stranger = await makeUser({ type: "admin" });
   const theirs = { organizationId: stranger.organizationId };

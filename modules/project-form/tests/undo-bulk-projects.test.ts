@@ -47,7 +47,7 @@ const messages = async (id: string) =>
   );
 
 describe("an import of projects", () => {
-  it("is undone while nothing was done to its projects, once", async () => {
+  it("is undone once, while its projects are unchanged", async () => {
     const { id, made } = await written();
     expect((await view(id)).undo).toEqual({ removedCount: 2, keptCount: 0, keptNames: [] });
     const told = await Promise.all([undo(id), undo(id)]);
@@ -67,7 +67,7 @@ describe("an import of projects", () => {
     );
   });
 
-  it("keeps the projects that somebody changed, by name", async () => {
+  it("keeps the projects that somebody changed, and names them", async () => {
     const { id, made } = await written();
     await db.update(projects).set({ version: 2 }).where(eq(projects.id, made[0]!));
     expect((await view(id)).undo).toEqual({
@@ -88,7 +88,7 @@ describe("an import of projects", () => {
     expect(page.undo).toBeNull();
   });
 
-  it("leaves a project that is in the trash already, and one that was restored", async () => {
+  it("leaves projects that are already in the trash, and restored ones", async () => {
     const { id, made } = await written();
     await db
       .update(projects)
@@ -101,7 +101,7 @@ describe("an import of projects", () => {
     expect(await deletedAt(made[1]!)).toBeNull();
   });
 
-  it("is undone within its own organization alone", async () => {
+  it("can be undone only within its own organization", async () => {
     const { id, made } = await written();
     const stranger = await scopeOfUser(world.hiredAdmin.id);
     const file = { id, fileName: "sites.csv" };
@@ -110,7 +110,7 @@ describe("an import of projects", () => {
     expect(await deletedAt(made[0]!)).toBeNull();
   });
 
-  it("keeps the sites that another owner was asked for", async () => {
+  it("keeps the sites that were requested from another owner", async () => {
     const { id: ownerId } = world.hired;
     const roles = ["Project Reviewer"];
     await db.update(organizations).set({ roles }).where(eq(organizations.id, ownerId));
@@ -125,7 +125,7 @@ describe("an import of projects", () => {
     expect(await deletedAt(row!.createdProjectId!)).toBeNull();
   });
 
-  it("is not undone by a colleague who does not see its projects", async () => {
+  it("cannot be undone by a colleague who does not see its projects", async () => {
     const { id, made } = await written();
     const { id: organizationId } = world.owner;
     const clients = { [world.people.client.id]: "Another client" };

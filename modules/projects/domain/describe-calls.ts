@@ -1,4 +1,4 @@
-/** The calls of projects as the page of the API shows them. */
+/** The API calls of projects, as the API documentation page shows them. */
 import type { ApiCalls } from "#app/platform/manifest/api-call.ts";
 import { imagesInput } from "./documents/download-images.input.ts";
 

@@ -7,7 +7,7 @@ import { projects, sites } from "#db/schema.ts";
 import type { ProjectRow, SiteRow } from "./project-rows.ts";
 import { visibleProjects } from "./visible-projects.server.ts";
 
-/** A project with its site, as its viewer may see it. */
+/** A project with its site, loaded within the viewer's scope. */
 export interface ProjectInView {
   project: ProjectRow;
   site: SiteRow;
@@ -21,13 +21,14 @@ declare module "#app/platform/manifest/panels.ts" {
 
 interface Reading {
   tx?: Transaction | Database;
-  /** Holds the project's row until the transaction ends; only with `tx`. */
+  /** Locks the project's row until the transaction ends; only with `tx`. */
   forUpdate?: boolean;
 }
 
 /**
- * One project with its site, if the viewer may see it.
- * @throws Problem "not-found" alike for an unknown, a deleted and a foreign id, so that none tells of the others.
+ * Loads one project with its site within the viewer's scope.
+ * @throws Problem "not-found" for an unknown, a deleted and a foreign id alike, so that the error does not reveal
+ * other projects.
  */
 export async function getProject(
   scope: Scope,
@@ -42,7 +43,7 @@ export async function getProject(
   return { ...(await read) };
 }
 
-/** The panels of a page ask for its project at the same moment, each for itself: they are answered by one reading. */
+/** The panels of a page load its project at the same time. Concurrent loads share one query. */
 const underWay = new WeakMap<Scope, Map<string, Promise<ProjectInView>>>();
 
 async function readProject(

@@ -9,7 +9,7 @@ import { getProject } from "./get-project.server.ts";
 
 useTestDatabase();
 
-it("is read once for panels that ask together, and anew for whoever asks later", async () => {
+it("panels that load concurrently share one query, and a later load queries again", async () => {
   const admin = await makeUser({ type: "admin" });
   const { id, organizationId } = await makeProject({ organizationId: admin.organizationId });
   const scope = await scopeOfUser(admin.id);

@@ -1,6 +1,6 @@
 /**
- * The rule of `visibleProjects` over a project in memory, for asking about many people at once. A test holds the two
- * together. Pure.
+ * The rule of `visibleProjects` for a project in memory, to check many people at once. A test checks that the two
+ * agree. Pure.
  */
 import { isLimitedToClients, type Viewer } from "#app/platform/viewer.ts";
 import type { ProjectInsert } from "./project-rows.ts";
@@ -16,7 +16,7 @@ type ProjectForSeeing = Pick<
   | "deletedAt"
 >;
 
-/** @param standing ids of the users and organizations that stand in the project as its client or installer. */
+/** @param standing ids of the users and organizations that are the project's client or installer. */
 export function seesProject(
   viewer: Viewer,
   project: ProjectForSeeing,

@@ -1,4 +1,7 @@
-/** Which projects a viewer sees at all, by type, organization, clients and qualifications: the where-condition every read of projects starts from. */
+/**
+ * Which projects a viewer sees at all, by type, organization, clients and qualifications. Every read of projects
+ * starts from this condition.
+ */
 import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { ScopeParams } from "#app/platform/scope-params.ts";
 import { isLimitedToClients, type Limits } from "#app/platform/viewer.ts";
@@ -6,30 +9,33 @@ import type { Given } from "#db/prepared-queries.ts";
 import { projects } from "#db/schema.ts";
 import { outsideParties } from "#db/visibility-schema.ts";
 
-/** Visible and not deleted. A condition over the `projects` table. */
+/** A condition over the `projects` table: visible and not deleted. */
 export function visibleProjects(scope: ScopeParams): SQL {
   return and(isNull(projects.deletedAt), projectsInScope(scope))!;
 }
 
-/** The same without the question whether a project was deleted; for the trash. */
+/** The same including deleted projects; for the trash. */
 export function projectsInScope(scope: ScopeParams): SQL {
   return or(...visibilityPaths(scope).map(({ seen }) => seen))!;
 }
 
-/** Why a viewer sees a project, as the lines of `project_counts` name it. */
+/** Why a viewer sees a project, named as in the rows of `project_counts`. */
 export interface VisibilityPath {
   way: "owner" | "inspector" | "installer" | "foreign";
-  /** Whose way it is: the viewer, or the viewer's organization. */
+  /** The viewer or the viewer's organization, whichever the path belongs to. */
   holderId: Given<string>;
   /** A condition over the `projects` table. */
   seen: SQL;
-  /** What `seen` asks besides the way itself: the viewer's clients and qualifications, where the viewer is limited to some. */
+  /**
+   * What `seen` checks besides the path itself: the viewer's clients and qualifications, when the viewer is limited
+   * to some.
+   */
   within: SQL | undefined;
 }
 
 /**
- * The scope as conditions that no project meets twice: each can be read in order from an index of its own, which
- * their sum cannot.
+ * The scope as conditions that no project meets twice. Each can be read in order from its own index, which is not
+ * possible when they are combined with OR.
  */
 export function visibilityPaths(scope: ScopeParams): VisibilityPath[] {
   const { viewer, organizationId } = scope;
@@ -59,15 +65,16 @@ export function visibilityPaths(scope: ScopeParams): VisibilityPath[] {
 }
 
 /**
- * Projects of other owners that the viewer's organization is a party of; wherever one of its people stands, it stands too.
- * As EXISTS the server may look one project up, or read all of them at once, as the rest of the query wants it.
+ * Projects of other owners that have the viewer's organization as a party. An organization is a party wherever one of
+ * its people is.
+ * EXISTS lets the planner either look one project up or read all of them, as the rest of the query needs.
  */
 function standsIn(scope: ScopeParams): SQL {
   return sql`exists (select 1 from ${outsideParties}
     where ${outsideParties}.project_id = ${projects}.id and ${outsideParties}.party_id = ${scope.organizationId})`;
 }
 
-/** A quality manager sees the projects whose forms are among the qualifications, unless all were granted. */
+/** A quality manager sees the projects whose forms are among their qualifications, unless all were granted. */
 function withinQualifications(viewer: Limits): SQL | undefined {
   if (viewer.qualificationsAll) return undefined;
   return inArray(projects.formId, Object.keys(viewer.qualifications));

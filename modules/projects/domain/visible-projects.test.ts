@@ -30,7 +30,7 @@ const organizationOf = (id: string | null) =>
 
 const index = (length: number) => fc.nat(length - 1);
 
-/** A project of any owner with any parties, deleted at times. */
+/** A project of any owner with any parties, sometimes deleted. */
 const madeProject = fc.record({
   owner: index(3),
   client: fc.option(index(3)),
@@ -73,7 +73,7 @@ beforeAll(async () => {
   rows = (await db.select().from(projects)).map((row) => asInView("project", row));
 });
 
-/** Those who stand in the project as its client or installer, of which its row does not name all. */
+/** The users and organizations that are the project's client or installer. The project's row does not name all of them. */
 function standingIn(project: ProjectRow): ReadonlySet<string> {
   const named = [project.clientId, project.installerId];
   const all = [...named, ...named.map(organizationOf)];
@@ -93,7 +93,7 @@ async function seenBy(person: UserRow, set: Partial<UserRow>): Promise<string[]>
 }
 
 describe.each(userTypes)("a %s", (type) => {
-  it.each([0, 1, 2])("of organization %i sees what is theirs and nothing else", async (nth) => {
+  it.each([0, 1, 2])("of organization %i sees its own projects and nothing else", async (nth) => {
     const person = personOf(type, nth);
     const client = personOf("client", (nth + 1) % 3);
     const all = await seenBy(person, { clientsAll: true, qualificationsAll: true });

@@ -1,4 +1,4 @@
-/** `project_parties` follows the project's row: who stands in it, users and the organizations behind them. */
+/** `project_parties` follows the project's row: the users who are its parties, and their organizations. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { projectParties, projects, users, type PartyKind, type PartyRole } from "#db/schema.ts";
@@ -8,7 +8,7 @@ import type { ProjectRow } from "./project-rows.ts";
 
 export type PartyRow = typeof projectParties.$inferInsert;
 
-/** The columns of a project that name its parties. */
+/** The columns of a project that hold its parties. */
 type Parties = Pick<
   ProjectRow,
   | "id"
@@ -24,7 +24,7 @@ type Parties = Pick<
 
 export type WithParties = Parties & InView<"project">;
 
-/** The parties of a project. `organizationOf` maps a user's id to the organization it belongs to. Pure. */
+/** The parties of a project. `organizationOf` maps a user's id to their organization's id. Pure. */
 export function partiesOf(
   project: Parties,
   organizationOf: ReadonlyMap<string, string>,
@@ -51,7 +51,7 @@ export function partiesOf(
   return [...rows.values()];
 }
 
-/** Writes the parties anew after a project was created or one of its parties changed. */
+/** Rewrites the parties after a project was created or one of its parties changed. */
 export async function writeParties(
   tx: Transaction | Database,
   project: WithParties,
@@ -71,7 +71,7 @@ export async function writeParties(
   if (rows.length > 0) await tx.insert(projectParties).values(rows);
 }
 
-/** Puts the reviewer of a project in the place of the one before; the other parties stay. */
+/** Replaces the reviewer of a project; the other parties stay. */
 export async function writeReviewer(
   tx: Transaction | Database,
   { id: projectId, organizationId, reviewerId }: ProjectInView["project"],
@@ -89,7 +89,7 @@ export async function writeReviewer(
   });
 }
 
-/** Every organization that may care about a project: the owner's and those of its parties. */
+/** Every organization that needs a project's updates: the owner and those of its parties. */
 export async function organizationsOf(
   tx: Transaction | Database,
   project: Pick<ProjectRow, "id" | "organizationId">,

@@ -5,7 +5,7 @@ import { notifyAboutStep } from "../domain/telling/tell-of-step.server.ts";
 const isTransition = (name: string | undefined): name is TransitionName =>
   name !== undefined && Object.hasOwn(transitions, name);
 
-/** Every step of a project, whichever module takes it, is told of here. */
+/** Handles every step of a project, whichever module takes it, and sends its notifications. */
 export const listen: EventListener<"project.status-changed"> = (tx, scope, step) => {
   const { transition, ...moved } = step;
   return notifyAboutStep(tx, scope, {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Makes one line of the many that count the projects of a status for one way of seeing them. */
+/** Compacts the many rows that count the projects of a status for one visibility path into one. */
 export const compactStoredCounts = defineJob({
   name: "projects.draw-counts-together",
   payload: z.object({}),

@@ -10,7 +10,7 @@ export const handle: JobHandler = async () => {
     try {
       await drawSiteThumbnail(projectId);
     } catch (error) {
-      // The others have theirs; this one is tried again the next night.
+      // The other pictures are done. The next night retries this one.
       log().warn({ error, projectId }, "the picture of a site was not made");
     }
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Makes the pictures of sites that have none: of projects brought in, or whose picture failed. */
+/** Draws missing pictures of sites: of imported projects, or after a failure. */
 export const drawMissingThumbnails = defineJob({
   name: "projects.draw-missing-thumbnails",
   payload: z.object({}),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Makes the picture of where a project's site is. */
+/** Draws the map picture of a project's site. */
 export const drawThumbnail = defineJob({
   name: "projects.draw-thumbnail",
   perOrganization: true,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Removes for good what lay in the trash for its time. */
+/** Permanently removes projects whose time in the trash is over. */
 export const purgeTrash = defineJob({
   name: "projects.purge-trash",
   payload: z.object({}),

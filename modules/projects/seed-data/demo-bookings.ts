@@ -1,4 +1,4 @@
-/** Hands out times of inspections on working days, so that nobody is in two places at once. */
+/** Assigns inspection times on working days, so that nobody is booked in two places at once. */
 import { DateTime } from "luxon";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
 
@@ -15,14 +15,14 @@ const dayStarts = [
   { hour: 15, minute: 30 },
 ];
 const lengths = [60, 75, 90, 120];
-/** Time to get from one site to the next. */
+/** Minutes of travel from one site to the next. */
 const roadMinutes = 30;
 const longestSearchDays = 60;
 
 export class Bookings {
   readonly #taken = new Map<string, Booking[]>();
 
-  /** The first free time for this person on or after the day of `around`, by the site's clock, not before `earliest`. */
+  /** The first free time of this person on or after the day of `around`, in the site's time zone, not before `earliest`. */
   book(
     person: string,
     around: Date,

@@ -1,4 +1,4 @@
-/** Who stands in a demo project: client, installer and inspector, as real parties are mixed. */
+/** The parties of a demo project: client, installer and inspector, mixed as in real projects. */
 import {
   demoOrganizations,
   demoUsers,
@@ -18,7 +18,7 @@ export interface Actor {
   name: string;
 }
 
-/** IANA zone of the owner's office. */
+/** The IANA time zone of the owner's office. */
 export const officeZone =
   demoOrganizations.find(({ id }) => id === ownerOrganizationId)?.timeZone ?? "UTC";
 
@@ -31,7 +31,7 @@ function first(type: UserType): DemoUser {
   return found;
 }
 
-/** The owner's people, by what they do in the story of a project. */
+/** The owner's people, by what they do in a demo project. */
 export const staff = {
   client: first("client"),
   admin: first("admin"),
@@ -90,7 +90,7 @@ function inspectedBy(kind: Inspector["inspectorKind"], user: DemoUser): Inspecto
   };
 }
 
-/** A hired organization names its own person only once the inspection is booked. */
+/** A hired organization names its own inspector only once the inspection is booked. */
 export function castInspector(
   random: SeededRandom,
   site: RealSite,

@@ -1,11 +1,11 @@
-/** How many demo projects stand in each status, and how long ago they were created. */
+/** How many demo projects have each status, and how long ago they were created. */
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
 
 interface Share {
   status: ProjectStatus;
   count: number;
-  /** Days since the creation, the youngest and the oldest. */
+  /** Days since creation: the minimum and the maximum. */
   age: readonly [number, number];
 }
 
@@ -22,13 +22,13 @@ const shares: readonly Share[] = [
 ];
 
 export interface PlannedProject {
-  /** Within its status, from 0. */
+  /** The index within its status, from 0. */
   nth: number;
   status: ProjectStatus;
   ageDays: number;
 }
 
-/** One entry a project, the ages of each status spread evenly with some scatter. */
+/** One entry for each project. The ages within a status are spread evenly with some randomness. */
 export function planProjects(random: SeededRandom): PlannedProject[] {
   return shares.flatMap(({ status, count, age: [youngest, oldest] }) =>
     Array.from({ length: count }, (_, nth) => {

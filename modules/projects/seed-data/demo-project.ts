@@ -1,4 +1,4 @@
-/** One demo project with everything this module keeps of it. */
+/** One demo project with all its records of this module. */
 import { geocodeRecord } from "#app/platform/maps/geocode-record.ts";
 import { ownerOrganizationId, demoUsers } from "#db/seed/demo-people.ts";
 import { seededRandom, type SeededRandom } from "#db/seed/seeded-random.ts";
@@ -13,7 +13,7 @@ import type { PlannedProject } from "./demo-plan.ts";
 import { atWork, runTest, weather, type Step } from "./demo-story.ts";
 import type { RealSite } from "./real-sites.ts";
 
-/** A form a demo project may take, with its rubrics. */
+/** A form that a demo project may use, with its rubrics. */
 export interface DemoForm {
   id: string;
   title: string;
@@ -24,7 +24,7 @@ export interface DemoForm {
 }
 
 export interface DemoForms {
-  /** Those an inspector books a visit for; the first is the usual one. */
+  /** Forms that an inspector books a visit for; the first is the usual one. */
   booked: readonly DemoForm[];
   selfSubmit: DemoForm;
 }
@@ -128,7 +128,7 @@ function ofForm(form: DemoForm, random: SeededRandom) {
   };
 }
 
-/** In the morning of its day; the day before when that morning is not yet over. */
+/** In the morning of its day, or of the day before when that morning is not over yet. */
 function createdOn({ ageDays }: PlannedProject, random: SeededRandom, now: Date): Date {
   const at = atWork(new Date(now.getTime() - ageDays * day), random, 7, 10);
   return now.getTime() - at.getTime() > day / 8 ? at : new Date(at.getTime() - day);
@@ -163,7 +163,7 @@ function siteRow(id: string, place: RealSite) {
   };
 }
 
-/** When the inspection takes place, by the status; null before one is booked. */
+/** When the inspection takes place, by status; null before one is booked. */
 function book(
   bookings: Bookings,
   person: string,
@@ -173,7 +173,7 @@ function book(
   now: Date,
 ): Booking | null {
   const daysFromNow: Partial<Record<typeof status, number>> = {
-    // The first few are today's, so that an inspector's phone opens on a day of work.
+    // The first few are today, so that an inspector's phone opens on a working day.
     Scheduled: Math.max(0, nth - 4) * 0.8,
     "In Progress": -3 - random.next() * 3,
     Review: -4 - random.next() * 4,
@@ -187,7 +187,7 @@ function book(
   return bookings.book(person, around, place.timeZone, random, earliest);
 }
 
-/** The columns that follow from what has happened. */
+/** The columns that follow from the steps so far. */
 function told(story: Step[]) {
   const find = (message: string) => story.find((step) => step.message === message);
   const last = story.at(-1)!;

@@ -20,7 +20,7 @@ const forms = {
   selfSubmit: form("photos", { skipReview: true, skipScheduling: true }),
 };
 
-/** Moments of every day of the week and hour of the day, over a year. */
+/** Times on every day of the week and hour of the day, over a year. */
 const moments = Array.from(
   { length: 28 },
   (_, nth) => new Date(Date.UTC(2026, 0, 1 + nth * 13, (nth * 7) % 24, nth)),
@@ -29,7 +29,7 @@ const moments = Array.from(
 /** As in 2026-03-04. */
 const dayIn = (at: Date, timeZone: string) => at.toLocaleDateString("en-CA", { timeZone });
 
-/** The log tells only legal moves, one after the other, up to the project's status. */
+/** Checks that the log has only legal moves, in order, up to the project's status. */
 function tellsItsStatus({ project, log }: DemoProject): void {
   let status: ProjectStatus | null = null;
   let before = project.createdAt!;
@@ -48,7 +48,7 @@ function tellsItsStatus({ project, log }: DemoProject): void {
 describe.each(moments)("the demo as of %s", (now) => {
   const made = makeDemoProjects(forms, now);
 
-  it("tells legal stories in order, with nothing in the future but what is scheduled", () => {
+  it("has legal steps in order, with nothing in the future but scheduled inspections", () => {
     expect(made.length).toBeGreaterThanOrEqual(150);
     expect(new Set(made.map(({ project }) => project.status))).toEqual(new Set(projectStatuses));
     for (const one of made) {
@@ -60,7 +60,7 @@ describe.each(moments)("the demo as of %s", (now) => {
     }
   });
 
-  it("sends nobody to two places at once", () => {
+  it("books nobody in two places at once", () => {
     const booked = made
       .map(({ project }) => project)
       .filter((project) => project.inspectionAt)
@@ -77,16 +77,16 @@ describe("the demo", () => {
   const now = new Date("2026-03-04T18:00:00Z");
   const made = makeDemoProjects(forms, now);
 
-  it("is the same every time", () => {
+  it("is the same on every run", () => {
     expect(makeDemoProjects(forms, now)).toEqual(made);
   });
 
-  it("reaches back twelve months", () => {
+  it("covers the last twelve months", () => {
     const months = made.map(({ project }) => project.createdAt!.toISOString().slice(0, 7));
     expect(new Set(months).size).toBeGreaterThanOrEqual(12);
   });
 
-  it("gives the demo's field user work in every status of the field", () => {
+  it("gives the demo's field user work in every field status", () => {
     const felix = demoUsers.find((user) => user.email === "field-user@demo.test")!;
     const own = made.filter(({ project }) => project.inspectorId === felix.id);
     expect(own.map(({ project }) => project.status)).toEqual(
@@ -105,7 +105,7 @@ describe("the demo", () => {
     expect(ofToday.length).toBeGreaterThanOrEqual(2);
   });
 
-  it("gives each canceled project a reason, and each project what a list looks for", () => {
+  it("gives each canceled project a reason, and each project the values that lists search", () => {
     for (const { project, cancellation } of made) {
       const canceled = ["Canceled", "Cancel Requested"].includes(project.status);
       expect([project.id, cancellation !== null]).toEqual([project.id, canceled]);

@@ -1,4 +1,4 @@
-/** What happened to a demo project, step by step, as its log tells it. */
+/** The steps of a demo project, as its log lists them. */
 import { DateTime } from "luxon";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { formatZonedMoment } from "#app/platform/format.ts";
@@ -13,7 +13,7 @@ export interface Step {
   message: string;
   newStatus?: ProjectStatus;
   comment?: string;
-  /** Of a cancellation, one of the reasons people choose from. */
+  /** For a cancellation, one of the reasons people choose from. */
   reason?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Plot {
   now: Date;
   client: Actor;
   inspector: Actor;
-  /** Null where none was made. */
+  /** Null when there is no booking. */
   booking: Booking | null;
   skipsScheduling: boolean;
   /** Whether the project began as a request of the client's organization. */
@@ -35,7 +35,7 @@ export interface Plot {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The same day at an hour the office works, by its clock. */
+/** The same day at an office hour, in the office's time zone. */
 export function atWork(at: Date, random: SeededRandom, from = 8, to = 16): Date {
   const time = {
     hour: random.whole(from, to),
@@ -64,10 +64,10 @@ const cancelCauses = [
   },
 ];
 
-/** The reason of an inspection given up for the weather. */
+/** The reason of an inspection canceled because of the weather. */
 export const weather = "Weather conditions, reschedule requested";
 
-/** The steps of a project from its creation to its status, each after the one before, none in the future. */
+/** The steps of a project from its creation to its status, in order, none in the future. */
 export function runTest(plot: Plot, random: SeededRandom): Step[] {
   const { status, createdAt, now, booking } = plot;
   const steps = begin(plot, random);
@@ -91,7 +91,7 @@ export function runTest(plot: Plot, random: SeededRandom): Step[] {
   return [...steps, ...inspect(plot, random)];
 }
 
-/** As scheduling writes it: day and time in the site's zone. */
+/** The text that scheduling writes: day and time in the site's time zone. */
 function scheduledFor({ inspector, site }: Plot, start: Date): string {
   return `Inspection scheduled for ${formatZonedMoment(start, site.zone)} with ${inspector.name}`;
 }
@@ -141,7 +141,7 @@ function giveUp(plot: Plot, random: SeededRandom): Step[] {
   return [asked, { ...done, at: within(0.8), message: "approved cancel request" }];
 }
 
-/** An inspection that was booked and given up; the project waits to be scheduled again. */
+/** An inspection that was booked and canceled; the project waits to be scheduled again. */
 function rained(plot: Plot, random: SeededRandom): Step[] {
   const room = plot.now.getTime() - plot.createdAt.getTime();
   const within = (share: number) =>

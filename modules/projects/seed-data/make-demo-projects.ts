@@ -4,7 +4,10 @@ import { planProjects } from "./demo-plan.ts";
 import { makeDemoProject, type DemoForms, type DemoProject } from "./demo-project.ts";
 import { realSites } from "./real-sites.ts";
 
-/** All demo projects, one for each real place; the same ones every time but for the dates before and after `now`. */
+/**
+ * All demo projects, one for each real place. They are the same on every run except for the dates, which depend on
+ * `now`.
+ */
 export function makeDemoProjects(forms: DemoForms, now: Date): DemoProject[] {
   const bookings = new Bookings();
   return planProjects(seededRandom("projects")).flatMap((plan, position) => {

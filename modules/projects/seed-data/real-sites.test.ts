@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { projectPoint } from "#app/platform/maps/state-map.server.ts";
 import { realSites } from "./real-sites.ts";
 
-test("there are at least 150 sites, each on the map and in a zone", () => {
+test("there are at least 150 sites, each with coordinates and a time zone", () => {
   expect(realSites.length).toBeGreaterThanOrEqual(150);
   for (const site of realSites) {
     expect(site.address).toMatch(/^[A-Z][\w .]+, [A-Z]{2} \d{5}$/);
@@ -13,13 +13,13 @@ test("there are at least 150 sites, each on the map and in a zone", () => {
   }
 });
 
-test("what is not known is null, never a text for nothing", () => {
+test("unknown values are null, never placeholder text", () => {
   expect(realSites.filter((site) => site.year === null).length).toBeGreaterThan(0);
   expect(realSites.filter((site) => site.azimuth === null).length).toBeGreaterThan(0);
   expect(JSON.stringify(realSites)).not.toMatch(/NaT|NaN|undefined|""/);
 });
 
-test("people are invented, reachable nowhere, and differ", () => {
+test("people are invented, unreachable and all different", () => {
   expect(new Set(realSites.map((site) => site.email)).size).toBe(realSites.length);
   for (const site of realSites) {
     expect(site.email).toMatch(/^[a-z]+\.[a-z]+\.\d+@example\.com$/);

@@ -2,9 +2,9 @@ import { timeZoneAt } from "#app/platform/maps/time-zone.server.ts";
 import { seededRandom, type SeededRandom } from "#db/seed/seeded-random.ts";
 import { realSystemsTable } from "./real-systems-table.ts";
 
-/** A real place and the real system on it; the people are invented. Null where it is not known. */
+/** A real place with its real system; the people are invented. Unknown values are null. */
 export interface RealSite {
-  /** "Oakland, CA 94602". */
+  /** Such as "Oakland, CA 94602". */
   address: string;
   /** The same with an invented street, for the record-keeping address. */
   streetAddress: string;
@@ -30,7 +30,7 @@ export interface RealSite {
   year: number | null;
   ownerName: string;
   contactName: string;
-  /** Whether the owner is the contact too. */
+  /** Whether the owner is also the contact. */
   sameRep: boolean;
   phone: string;
   email: string;

@@ -1,4 +1,5 @@
--- foreign_parties: the organizations and people outside of a project's owner that take part in it, with the sort keys of the project and its site.
+-- foreign_parties: the organizations and people outside a project's owner that are its parties, with the sort keys of
+-- the project and its site.
 
 CREATE OR REPLACE FUNCTION sort_foreign_parties(ids text[])
  RETURNS void

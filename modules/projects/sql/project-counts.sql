@@ -1,4 +1,5 @@
--- project_counts: how many projects each holder has by status and filter. Each change adds rows that sum up; a job compacts them.
+-- project_counts: how many projects each holder has by status and filter. Each change adds rows that are summed; a
+-- job compacts them.
 
 CREATE OR REPLACE FUNCTION status_of_line(facet text, status text)
  RETURNS text

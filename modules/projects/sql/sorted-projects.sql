@@ -1,4 +1,4 @@
--- The keys that lists of projects are sorted by.
+-- The sort keys of the lists of projects.
 
 CREATE OR REPLACE VIEW sorted_projects AS
  SELECT projects.id,

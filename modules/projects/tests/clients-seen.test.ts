@@ -1,4 +1,4 @@
-/** Whose clients a viewer meets in lists that name clients: those of the projects in view, and no others. */
+/** Which clients a viewer sees in lists of clients: only those of the viewer's visible projects. */
 import { expect, test } from "vitest";
 import { makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -10,7 +10,7 @@ useTestDatabase();
 const idsOf = async (user: UserRow) =>
   (await clientsSeen(await scopeOf(user))).map(({ id }) => id ?? "").toSorted();
 
-test("of the own projects all, of those who are limited their own, and of strangers none", async () => {
+test("viewers see all clients of their own projects, limited viewers only theirs, and nobody those of strangers", async () => {
   const admin = await makeUser({ type: "admin" });
   const { organizationId } = admin;
   const [first, second, theirs] = await Promise.all(

@@ -1,4 +1,4 @@
-/** A list of more clients than are read through offers some, finds others, and keeps those that are chosen. */
+/** A list with more clients than the query limit offers some, finds others by search, and keeps the chosen ones. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { unpack } from "#app/platform/lists/packed.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -21,8 +21,8 @@ async function listOf(search: string) {
   return unpack(await loadProjects({ request, params: {}, context: {} })).page;
 }
 
-describe("a list with more choices than are read through", () => {
-  it("offers the first, says where others are found, and keeps one that is chosen", async () => {
+describe("a list with more choices than the query limit", () => {
+  it("offers the first choices, says where to find others, and keeps a chosen one", async () => {
     const { clients: plain } = await listOf("");
     expect(plain.choices).toHaveLength(50);
     expect(plain.more).toEqual({ from: "/choices/projects.client", words: "" });
@@ -32,7 +32,7 @@ describe("a list with more choices than are read through", () => {
     expect(chosen.choices).toHaveLength(51);
   });
 
-  it("offers what the box of the filter finds, also without JavaScript", async () => {
+  it("offers what the filter's search box finds, also without JavaScript", async () => {
     const { clients: found } = await listOf("?find-client=vale+4");
     expect(found.choices.map(({ label }) => label)).toEqual(
       Array.from({ length: 10 }, (_, at) => numberedClient(40 + at)),
@@ -40,13 +40,13 @@ describe("a list with more choices than are read through", () => {
     expect(found.more?.words).toBe("vale 4");
   });
 
-  it("names nobody for an id of another organization in the address", async () => {
+  it("shows no name for an id of another organization in the URL", async () => {
     const { clients: offered, total } = await listOf(`?client=${foreign.id}`);
     expect(offered.choices.map(({ label }) => label)).not.toContain("Vale Foreign");
     expect(total).toBe(0);
   });
 
-  it("leaves out the box where all fit", async () => {
+  it("leaves out the search box when all choices fit", async () => {
     expect((await listOf("")).inspectors).toEqual({ choices: [] });
   });
 });

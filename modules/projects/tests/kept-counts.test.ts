@@ -1,4 +1,4 @@
-/** The kept numbers of projects agree with the projects themselves, whatever is done to them. */
+/** The stored counts of projects agree with the projects after any change. */
 import fc from "fast-check";
 import { and, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 });
 
-/** The sums of the lines, each as one text, without those that come to nothing. */
+/** The sums of the count rows, each as one text, without sums of zero. */
 async function sums(): Promise<string[]> {
   const { way, holderId, facet, value, status, change } = projectCounts;
   const rows = await db
@@ -43,7 +43,7 @@ async function sums(): Promise<string[]> {
   return rows.map(({ line }) => line).toSorted();
 }
 
-/** Foreign parties that are sorted by something else than their project and its site say. */
+/** Foreign parties whose sort keys differ from those of their project and its site. */
 async function misplaced(): Promise<string[]> {
   const kept = sql`${outsideParties.status}, ${outsideParties.updatedAt}, ${outsideParties.completedAt}, ${outsideParties.siteOwner}, ${outsideParties.siteAddress},
     ${outsideParties.clientName}, ${outsideParties.inspectorName}, ${outsideParties.formTitle}`;
@@ -59,7 +59,10 @@ async function misplaced(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The sums as they stand agree with those of every project counted anew, and foreign parties are sorted as their projects are. */
+/**
+ * Checks that the stored sums agree with a new count over all projects, and that foreign parties have the sort keys
+ * of their projects.
+ */
 async function expectNoDrift(): Promise<void> {
   expect(await misplaced()).toEqual([]);
   const kept = await sums();
@@ -114,7 +117,7 @@ async function take(tx: Transaction, one: Step): Promise<void> {
   }
 }
 
-/** As an edit of a project writes them: the names of its site, and those of its parties and form. */
+/** Renames as an edit of a project does: the site, the parties and the form. */
 async function rename(tx: Transaction, { id, siteId }: { id: string; siteId: string }, to: string) {
   const site = { siteOwnerName: `Owner ${to}`, siteAddress: `${to} Street` };
   await tx.update(sites).set(site).where(eq(sites.id, siteId));
@@ -140,25 +143,29 @@ async function stand(tx: Transaction, id: string): Promise<void> {
   await writeParties(tx, asInView("project", row!));
 }
 
-it("agree after random steps, some of them undone", { timeout: 120_000 }, async () => {
-  expect.hasAssertions();
-  for (const steps of fc.sample(fc.array(step, { minLength: 20, maxLength: 40 }), {
-    numRuns: 8,
-    seed: 20261122,
-  })) {
-    for (const one of steps) {
-      const done = inTransaction(async (tx) => {
-        await take(tx, one);
-        if (one.isUndone) throw new Error("undone");
-      });
-      if (one.isUndone) await expect(done).rejects.toThrow("undone");
-      else await done;
+it(
+  "stored counts agree after random steps, some of them rolled back",
+  { timeout: 120_000 },
+  async () => {
+    expect.hasAssertions();
+    for (const steps of fc.sample(fc.array(step, { minLength: 20, maxLength: 40 }), {
+      numRuns: 8,
+      seed: 20261122,
+    })) {
+      for (const one of steps) {
+        const done = inTransaction(async (tx) => {
+          await take(tx, one);
+          if (one.isUndone) throw new Error("undone");
+        });
+        if (one.isUndone) await expect(done).rejects.toThrow("undone");
+        else await done;
+      }
+      await expectNoDrift();
     }
-    await expectNoDrift();
-  }
-});
+  },
+);
 
-it("agree when a project moves while it gains a party", async () => {
+it("stored counts agree when a project moves while it gains a party", async () => {
   expect.hasAssertions();
   const project = await makeProject({ organizationId: organizations[0]!, status: "Requested" });
   const party = {
@@ -172,7 +179,7 @@ it("agree when a project moves while it gains a party", async () => {
   const gaining = inTransaction(async (tx) => {
     await tx.insert(projectParties).values(party);
     joined.resolve();
-    // The other transaction waits at the row from here on, or comes after this one.
+    // From here on the other transaction waits for the row lock, or runs after this one.
     await tx.execute(sql`select count(*) from pg_stat_activity`);
   });
   await joined.promise;
@@ -181,14 +188,14 @@ it("agree when a project moves while it gains a party", async () => {
   await expectNoDrift();
 });
 
-it("write no line for a change that moves no project", async () => {
+it("a change that moves no project writes no count row", async () => {
   const project = await makeProject({ organizationId: organizations[0]!, status: "Requested" });
   const before = await db.$count(projectCounts);
   await db.update(projects).set({ version: 9 }).where(eq(projects.id, project.id));
   expect(await db.$count(projectCounts)).toBe(before);
 });
 
-it("say in one line who the clients are, whatever the statuses of their projects", async () => {
+it("one row stores the clients, whatever the statuses of their projects", async () => {
   const [organizationId, clientId] = [organizations[0]!, clients[0]!];
   const linesOfClient = () =>
     db.$count(
@@ -205,7 +212,7 @@ it("say in one line who the clients are, whatever the statuses of their projects
   expect(await linesOfClient()).toBe(1);
 });
 
-it("sort what stands with a foreign party anew, should it ever be doubted", async () => {
+it("the repair function sorts the rows of foreign parties again", async () => {
   const [owner, party] = organizations;
   const { id } = await makeProject({
     organizationId: owner!,
@@ -220,7 +227,7 @@ it("sort what stands with a foreign party anew, should it ever be doubted", asyn
   expect(await misplaced()).toEqual([]);
 });
 
-it("are drawn together, which changes no number", async () => {
+it("compacting changes no number", async () => {
   await makeProject({ organizationId: organizations[0]!, status: "Review" });
   const kept = await sums();
   await handle({}, { id: "job" });
@@ -228,7 +235,7 @@ it("are drawn together, which changes no number", async () => {
   expect(await db.$count(projectCounts)).toBe(kept.length);
 });
 
-it("are left alone where they stand on one line, when others are drawn together", async () => {
+it("compacting leaves values that already have a single row alone", async () => {
   const lines = () =>
     db.execute<{ at: string }>(sql`select ctid::text as at from project_counts
       where holder_id = ${organizations[2]!} and way = 'owner' and facet = '' order by 1`);
@@ -241,7 +248,7 @@ it("are left alone where they stand on one line, when others are drawn together"
   expect(await lines()).toEqual(before);
 });
 
-it("are told to each viewer of their own organization's projects alone", async () => {
+it("each viewer gets the counts of their own organization's projects only", async () => {
   const scopeOf = async (organizationId: string) =>
     scopeOfUser((await makeUser({ type: "admin", organizationId })).id);
   const here = await makeOrganization();
@@ -252,7 +259,7 @@ it("are told to each viewer of their own organization's projects alone", async (
   expect([...(await keptCounts(await scopeOf(elsewhere.id), ""))]).toEqual([["Scheduled", 1]]);
 });
 
-it("name the same parties when some of them are read as when all are", async () => {
+it("limited and complete queries name the same parties", async () => {
   const organizationId = organizations[0]!;
   const scope = await scopeOfUser((await makeUser({ type: "admin", organizationId })).id);
   const gone = await makeProject({ organizationId, clientId: inspectors[0]! });

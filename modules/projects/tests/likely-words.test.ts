@@ -30,17 +30,17 @@ async function search(q: string) {
   return { total: page.total, likely };
 }
 
-it("offers the spelling of what there is when a search finds nothing", async () => {
+it("suggests an existing spelling when a search finds nothing", async () => {
   expect(await search("castelano")).toEqual({ total: 0, likely: "castellano" });
   expect(await search("oscar oaklnd 94602")).toEqual({ total: 0, likely: "oscar oakland 94602" });
 });
 
-it("offers nothing for what is found, and for what is nothing's spelling", async () => {
+it("suggests nothing for a search with results, nor for text similar to nothing", async () => {
   expect(await search("castellano")).toEqual({ total: 1, likely: null });
   expect(await search("mahagonny")).toEqual({ total: 0, likely: null });
   expect(await search("%%%%")).toEqual({ total: 0, likely: null });
 });
 
-it("never spells what others have", async () => {
+it("never suggests words from projects of others", async () => {
   expect(await search("welington")).toEqual({ total: 0, likely: null });
 });

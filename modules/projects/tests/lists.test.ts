@@ -25,7 +25,7 @@ const names: Partial<Record<UserType, string>> = { "field-user": "Ruth", client:
 
 const person = (type: UserType) => people.get(type)!;
 
-/** Midnight in New York, where the test's organization is, is 05:00 UTC in winter. */
+/** Midnight in New York, where the test organization is, is 05:00 UTC in winter. */
 beforeAll(async () => {
   own = await makeOrganization({ timeZone: "America/New_York" });
   foreign = await makeOrganization();
@@ -76,7 +76,7 @@ async function owners(search = "", type: UserType = "admin", route?: ListRoute) 
 const newestFirst = ["Foreign", "Emil 100%", "Dina", "Cora", "bruno", "Abel"];
 
 describe("the list of projects", () => {
-  it("shows what the viewer may see, newest first, with counts by status", async () => {
+  it("shows the viewer's visible projects, newest first, with counts by status", async () => {
     const { page } = await read("admin");
     expect(page.rows.map((row) => row.siteOwner)).toEqual(newestFirst);
     expect(page.total).toBe(6);
@@ -90,7 +90,7 @@ describe("the list of projects", () => {
     expect(page.counts).toHaveLength(9);
   });
 
-  it("narrows a field user's rows, counts and filter values alike", async () => {
+  it("limits a field user's rows, counts and filter choices alike", async () => {
     const { page } = await read("field-user");
     expect(page.rows.map((row) => row.siteOwner)).toEqual(["Cora", "bruno"]);
     expect(page.counts.filter((tab) => tab.count > 0)).toEqual([{ status: "Scheduled", count: 2 }]);
@@ -98,13 +98,13 @@ describe("the list of projects", () => {
     expect(await owners("?q=foreign", "field-user")).toEqual([]);
   });
 
-  it("takes a tab from the address, and ignores one that is none", async () => {
+  it("takes a tab from the URL, and ignores an unknown one", async () => {
     expect(await owners("?tab=Scheduled")).toEqual(["Cora", "bruno"]);
     expect((await read("admin", "?tab=Scheduled")).page.total).toBe(2);
     expect(await owners("?tab=Submitted")).toEqual(newestFirst);
   });
 
-  it("searches every word, and takes a sign of the search language literally", async () => {
+  it("searches for every word, and takes special characters literally", async () => {
     expect(await owners("?q=BRUNO street")).toEqual(["bruno"]);
     expect(await owners("?q=100%25")).toEqual(["Emil 100%"]);
     expect(await owners("?q=batt roof")).toEqual(["Emil 100%"]);
@@ -120,7 +120,7 @@ describe("the list of projects", () => {
     expect(await owners(`?q=${q}`)).toEqual(expected);
   });
 
-  it("filters by several clients, each named or all in one word", async () => {
+  it("filters by several clients, listed separately or joined in one value", async () => {
     const { clients } = (await read("admin")).page;
     const idOf = (label: string) => clients.choices.find((client) => client.label === label)!.value;
     const both = ["Foreign", "bruno", "Abel"];
@@ -128,7 +128,7 @@ describe("the list of projects", () => {
     expect(await owners(`?client=${idOf("Clara")}+${idOf("Stranger")}`)).toEqual(both);
   });
 
-  it("filters by client and inspector, whose values come from the rows", async () => {
+  it("filters by client and inspector, whose choices come from the rows", async () => {
     const { page } = await read("admin");
     expect(page.clients.choices.map((client) => client.label)).toEqual(["Clara", "Stranger"]);
     expect(page.inspectors).toEqual({
@@ -141,17 +141,17 @@ describe("the list of projects", () => {
     expect((await read("admin", both)).page.counts[2]).toEqual({ status: "Scheduled", count: 1 });
   });
 
-  it("extends the To date by a day, by the clock of the organization", async () => {
+  it("includes the To date, in the time zone of the organization", async () => {
     expect(await owners("?from=2026-01-10&to=2026-01-10")).toEqual(["Dina", "Cora"]);
     expect(await owners("?to=2026-01-09")).toEqual(["bruno", "Abel"]);
     expect(await owners("?from=2026-01-11")).toEqual(["Foreign", "Emil 100%"]);
     expect(await owners("?from=2026-02-31&to=yesterday")).toEqual(newestFirst);
-    // There is no year 0, and the database knows none.
+    // PostgreSQL has no year 0.
     expect(await owners("?from=0000-01-01&to=0000-12-31")).toEqual(newestFirst);
     expect(await owners("?from=0001-01-01&to=9999-12-31")).toEqual(newestFirst);
   });
 
-  it("sorts by any column, both ways, without regard to capitals", async () => {
+  it("sorts by any column, in both directions, ignoring case", async () => {
     const byName = ["Abel", "bruno", "Cora", "Dina", "Emil 100%", "Foreign"];
     expect(await owners("?sort=owner")).toEqual(byName);
     expect(await owners("?sort=-owner")).toEqual(byName.toReversed());
@@ -162,7 +162,7 @@ describe("the list of projects", () => {
     expect(await owners("?sort=version")).toEqual(newestFirst);
   });
 
-  it("shows ten rows a page", async () => {
+  it("shows ten rows on a page", async () => {
     const organization = await makeOrganization();
     const admin = await makeUser({ type: "admin", organizationId: organization.id });
     for (let made = 0; made < 12; made += 1)
@@ -177,7 +177,7 @@ describe("the list of projects", () => {
     expect(ids.size).toBe(12);
   });
 
-  it("offers to delete to administrators of the owner, and never a Canceled project", async () => {
+  it("offers deletion to the owner's administrators, and never for a Canceled project", async () => {
     const deletable = async (type: UserType) =>
       (await read(type)).page.rows.filter((row) => row.canDelete).map((row) => row.siteOwner);
     expect(await deletable("admin")).toEqual(["Dina", "Cora", "bruno", "Abel"]);
@@ -186,26 +186,26 @@ describe("the list of projects", () => {
 });
 
 describe("the other lists", () => {
-  it("Inspections are what the viewer's organization inspects", async () => {
+  it("Inspections shows what the viewer's organization inspects", async () => {
     for (const type of ["admin", "client"] as const)
       expect(await owners("", type, inspections)).toEqual(["Foreign", "Dina"]);
     expect(await owners("", "field-user", inspections)).toEqual(["Cora", "bruno"]);
     expect(await owners("?tab=Completed", "admin", inspections)).toEqual(["Dina"]);
   });
 
-  it("Requests are the requested ones, under one tab", async () => {
+  it("Requests shows the requested projects, under one tab", async () => {
     const { page } = await read("admin", "", requests);
     expect(page.rows.map((row) => row.siteOwner)).toEqual(["Abel"]);
     expect(page.counts).toEqual([{ status: "Requested", count: 1 }]);
     expect(await owners("?tab=Completed", "admin", requests)).toEqual(["Abel"]);
   });
 
-  it("a scheduler without clients sees none", async () => {
+  it("a scheduler without clients sees no projects", async () => {
     expect(await owners("", "scheduler")).toEqual([]);
   });
 });
 
-it("fails as a whole when the database does, and leaves no query behind that nobody waits for", async () => {
+it("fails as a whole when the database fails, and leaves no query running", async () => {
   const strays: unknown[] = [];
   const note = (error: unknown) => strays.push(error);
   const request = await requestAs(person("admin"), "/projects");
@@ -214,7 +214,7 @@ it("fails as a whole when the database does, and leaves no query behind that nob
   try {
     await expect(list.loader({ request, params: {}, context: {} })).rejects.toThrow();
   } finally {
-    // Whatever was asked before has been answered by then.
+    // All earlier queries have finished by then.
     await sql`alter table projects_away rename to projects`;
     await sql`select 1`;
     process.off("unhandledRejection", note);

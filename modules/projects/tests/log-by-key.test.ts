@@ -1,4 +1,4 @@
-/** The log of a project is walked page by page. */
+/** Reads the log of a project page by page. */
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { walkPages } from "#app/platform/testing/walk-pages.ts";
@@ -35,7 +35,7 @@ async function read(search: Record<string, string>) {
   return { ...page, ids: page.rows.map(({ id }) => id) };
 }
 
-it("the pages are the same by key, by number and backward, oldest first, and of this project", async () => {
+it("pages by key, by number and backward are the same: oldest first, of this project only", async () => {
   const { forward, numbered, backward } = await walkPages(read);
   expect(forward.map((ids) => ids.length)).toEqual([10, 10, 10, 3]);
   expect(new Set(forward.flat()).size).toBe(written);

@@ -62,7 +62,7 @@ async function visit<Result>(
   return handler({ request, params: { id, ...(noteId && { noteId }) }, context: {} });
 }
 
-/** The toast an action sends the browser back with. */
+/** The toast of an action's redirect. */
 async function toastOf(answer: unknown): Promise<string> {
   if (!(answer instanceof Response)) throw new Error("The action did not redirect.");
   expect(answer.status).toBe(303);
@@ -81,7 +81,7 @@ const view = async (type: UserType, id: string): Promise<ProjectView> =>
   unpack(await visit(manage.loader, world.people[type], id));
 
 describe("the project page", () => {
-  it("shows the project, its site, its history newest first, and panels of other modules", async () => {
+  it("shows the project, its site, its history newest first, and the panels of other modules", async () => {
     const id = await make("Requested", { formTitle: "Rooftop" });
     await visit(status.action, world.people.admin, id, { form: { intent: "accept" } });
     await visit(addNote.action, world.people.admin, id, { form: { note: "Ring first." } });
@@ -101,7 +101,7 @@ describe("the project page", () => {
     expect(shown.panels.length).toBeGreaterThan(0);
   });
 
-  it("names the owner to who inspects for it", async () => {
+  it("names the owner to the inspecting organization", async () => {
     const party = {
       partyKind: "organization",
       partyId: world.hired.id,
@@ -112,7 +112,7 @@ describe("the project page", () => {
     expect(shown.project.ownerName).toBe(world.owner.name);
   });
 
-  it("is refused to a stranger with the literal sentence, which tells nothing of what there is", async () => {
+  it("is refused to a stranger with the literal sentence, which reveals nothing", async () => {
     const id = await make("Review");
     const stranger = await makeUser({ type: "admin" });
     const sentence = "You do not have permission to manage this project.";
@@ -123,7 +123,7 @@ describe("the project page", () => {
       });
   });
 
-  it.each(userTypes)("offers a %s what the type may do", async (type) => {
+  it.each(userTypes)("offers a %s what their type may do", async (type) => {
     const administrates = ["admin", "super-admin", "client"].includes(type);
     const cancels = administrates || ["field-user", "scheduler"].includes(type);
     const [requested, review, asked, canceled] = await Promise.all(
@@ -149,7 +149,7 @@ describe("the project page", () => {
     });
   });
 
-  it("offers another form only before it is scheduled, and another rubric until it is done", async () => {
+  it("offers another form only before scheduling, and another rubric until completion", async () => {
     const before = await view("admin", await make("To Be Scheduled"));
     expect(before.rights).toMatchObject({ changeForm: true, changeRubric: true });
     const later = await view("admin", await make("Review"));
@@ -159,8 +159,8 @@ describe("the project page", () => {
   });
 });
 
-describe("the steps", () => {
-  it("accept, approve, decline and reactivate", async () => {
+describe("steps", () => {
+  it("accepts, approves, declines and reactivates", async () => {
     const steps: [ProjectStatus, string, ProjectStatus][] = [
       ["Requested", "accept", "To Be Scheduled"],
       ["Cancel Requested", "approve-cancel", "Canceled"],
@@ -174,13 +174,13 @@ describe("the steps", () => {
     }
   });
 
-  it("refuse an unknown step", async () => {
+  it("refuses an unknown step", async () => {
     const id = await make("Requested");
     const post = visit(status.action, world.people.admin, id, { form: { intent: "finalize" } });
     expect((await refusalOf(post)).status).toBe(400);
   });
 
-  it("reject with a comment", async () => {
+  it("rejects with a comment", async () => {
     const id = await make("Requested");
     const form = { comment: "Too far away." };
     await toastOf(await visit(reject.action, world.people.client, id, { form }));
@@ -189,7 +189,7 @@ describe("the steps", () => {
     ]);
   });
 
-  it("reject nothing that another owner was asked for, nor what was accepted", async () => {
+  it("does not reject a request to another owner, nor an accepted one", async () => {
     const party = {
       partyKind: "organization",
       partyId: world.customer.id,
@@ -237,7 +237,7 @@ describe("canceling", () => {
     ],
     [{ comment: "No." }, { reason: "this field is required" }],
     [{ reason: "Bored", comment: "No." }, { reason: "this field is required" }],
-  ])("keeps what was typed when something is missing: %o", async (values, errors) => {
+  ])("keeps the typed values when something is missing: %o", async (values, errors) => {
     const id = await make("Scheduled");
     const form = cancelForm(values);
     const answer = await visit(cancel.action, world.people.admin, id, { form });
@@ -245,7 +245,7 @@ describe("canceling", () => {
     expect((await readProject(id)).project.status).toBe("Scheduled");
   });
 
-  it("refuses a photo that is none", async () => {
+  it("refuses a photo that is not an image", async () => {
     const id = await make("Scheduled");
     const photo = new File(["hello"], "note.txt", { type: "image/png" });
     const form = cancelForm({ reason, comment: "No." }, photo);
@@ -253,14 +253,14 @@ describe("canceling", () => {
     expect(answer).toMatchObject({ data: { errors: { photo: "you can only upload images" } } });
   });
 
-  it("says so when the project cannot be canceled any more", async () => {
+  it("says when the project can no longer be canceled", async () => {
     const id = await make("Completed");
     const form = cancelForm({ reason, comment: "No." });
     const answer = await visit(cancel.action, world.people.admin, id, { form });
     expect(answer).toMatchObject({ init: { status: 409 } });
   });
 
-  it("only asks for a scheduler", async () => {
+  it("is only a request for a scheduler", async () => {
     const id = await make("Scheduled");
     const form = cancelForm({ reason, comment: "No." });
     const toast = await toastOf(await visit(cancel.action, world.people.scheduler, id, { form }));
@@ -269,7 +269,7 @@ describe("canceling", () => {
 });
 
 describe("notes", () => {
-  it("are refused empty, then added, changed and deleted", async () => {
+  it("are refused when empty, then added, changed and deleted", async () => {
     const id = await make("Review");
     const author = world.people.scheduler;
     const empty = await visit(addNote.action, author, id, { form: { note: " " } });
@@ -294,7 +294,7 @@ describe("notes", () => {
   it.each([
     ["/schedule?selected=1", "/schedule?selected=1"],
     ["https://elsewhere.invalid/schedule", "/"],
-  ])("asked for by %s lead back to %s", async (asked, back) => {
+  ])("from %s redirect to %s", async (asked, back) => {
     const id = await make("To Be Scheduled");
     const path = `/projects/${id}/notes/add?${new URLSearchParams({ back: asked }).toString()}`;
     const form = { note: "Gate code." };
@@ -325,7 +325,7 @@ describe("documents", () => {
     expect((await view("field-user", id)).documents).toHaveLength(1);
   });
 
-  it("of an unknown type are turned away while the others are kept", async () => {
+  it("of an unknown type are refused while the others are stored", async () => {
     const id = await make("Review");
     const form = upload(new File(["MZ"], "tool.exe"), plan());
     expect(await toastOf(await visit(documents.action, world.people.admin, id, { form }))).toBe(
@@ -334,7 +334,7 @@ describe("documents", () => {
     expect((await view("admin", id)).documents).toMatchObject([{ name: "plan.bmp" }]);
   });
 
-  it("are not taken from a stranger", async () => {
+  it("are refused from a stranger", async () => {
     const id = await make("Review");
     const stranger = await makeUser({ type: "admin" });
     const post = visit(documents.action, stranger, id, { form: upload(plan()) });
@@ -345,7 +345,7 @@ describe("documents", () => {
 });
 
 describe("Installer Viewable", () => {
-  it("says what is missing without an installer", async () => {
+  it("says that an installer is missing", async () => {
     const id = await make("Review", { installerKind: null, installerId: null });
     const form = { viewable: "yes" };
     expect(

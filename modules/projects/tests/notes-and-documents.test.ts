@@ -47,7 +47,7 @@ const as = (type: UserType) => scopeOf(world.people[type]);
 const note = { noteId: "", note: "Ring first.", contactAttempted: true };
 
 describe("notes", () => {
-  it("keep their author and whether contact was attempted", async () => {
+  it("store their author and whether contact was attempted", async () => {
     const scope = await as("scheduler");
     await addNote(scope, project.id, note);
     expect(await listNotes(scope, project)).toMatchObject([
@@ -60,7 +60,7 @@ describe("notes", () => {
     ]);
   });
 
-  it("are added once when sent twice", async () => {
+  it("are added once when submitted twice", async () => {
     const scope = await as("admin");
     const sent = { ...note, noteId: newId() };
     await addNote(scope, project.id, sent);
@@ -72,7 +72,7 @@ describe("notes", () => {
     ]);
   });
 
-  it("take no id of another note, nor one that the form did not make", async () => {
+  it("refuse the id of another note, and an id that the form did not create", async () => {
     const scope = await as("admin");
     const other = await makeProject({ organizationId: world.owner.id });
     const foreign = await makeProject({ organizationId: (await makeOrganization()).id });
@@ -99,7 +99,7 @@ describe("notes", () => {
     expect(noteInput.safeParse({ noteId: newId(), note: "Ring." }).success).toBe(true);
   });
 
-  it("are changed and deleted by their author alone", async () => {
+  it("are changed and deleted only by their author", async () => {
     const author = await as("scheduler");
     const other = await as("admin");
     await addNote(author, project.id, note);
@@ -147,7 +147,7 @@ const listDocuments = async (scope: Scope, of: ProjectRow) =>
   (await readProjectFiles(scope, of)).documents;
 
 describe("documents", () => {
-  it("are kept under the project and listed", async () => {
+  it("are stored with the project and listed", async () => {
     const scope = await as("field-user");
     await addDocuments(scope, project.id, [await received("plan.bmp"), await received("roof.bmp")]);
     const documents = await listDocuments(scope, project);
@@ -162,7 +162,7 @@ describe("documents", () => {
     });
   });
 
-  it("are deleted by who uploaded them and by the owner's administrators", async () => {
+  it("are deleted by their uploader and by the owner's administrators", async () => {
     const uploader = await as("field-user");
     await addDocuments(uploader, project.id, [await received("a.bmp"), await received("b.bmp")]);
     const [first, second] = await listDocuments(uploader, project);
@@ -214,7 +214,7 @@ describe("files of the intake", () => {
     });
 
   it.each(["photo", "report"] as const)(
-    "open to the installer only when the project says so: %s",
+    "open to the installer only when the project allows it: %s",
     async (kind) => {
       const open = await makeOpen();
       const scope = await as("admin");
@@ -228,7 +228,7 @@ describe("files of the intake", () => {
     },
   );
 
-  it("never open to the installer where reviewer and inspector write to each other", async () => {
+  it("from messages between reviewer and inspector never open to the installer", async () => {
     const { id } = await store((await makeOpen()).id, "message");
     await expect(getReadableFile(await as("installer"), id)).rejects.toMatchObject({
       code: "not-found",

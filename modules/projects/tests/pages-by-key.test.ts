@@ -1,4 +1,4 @@
-/** A list is walked page by page: each project stands on one page, whichever way the pages are reached. */
+/** Reads a list page by page: each project is on exactly one page, however the pages are reached. */
 import { beforeAll, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { unpack } from "#app/platform/lists/packed.ts";
@@ -22,11 +22,11 @@ beforeAll(async () => {
   admin = await makeUser({ type: "admin", organizationId: own.id });
   const statuses = ["Requested", "Scheduled", "Completed"] as const;
   for (let at = 0; at < made; at += 1) {
-    // Every ninth is another's, in which the organization stands.
+    // Every ninth project belongs to another owner and has the organization as a party.
     const isGuest = at % 9 === 0;
     await makeProject({
       organizationId: isGuest ? other.id : own.id,
-      // Many of the same moment, name and status, so that only the id tells them apart.
+      // Many projects share creation time, name and status, so that only the id separates them.
       createdAt: new Date(Date.UTC(2026, 0, 1 + (at % 4))),
       status: statuses[at % 3]!,
       clientName: at % 5 === 0 ? null : `Client ~${at % 3}%`,
@@ -59,7 +59,7 @@ async function walk(search: Record<string, string>): Promise<string[][]> {
 const sorts = ["created", "owner", "site", "client", "inspector", "type", "status"];
 
 it.each(sorts.flatMap((sort) => [sort, `-${sort}`]))(
-  "by %s the pages are the same by key, by number and backward",
+  "sorted by %s, pages by key, by number and backward are the same",
   async (sort) => {
     const pages = await walk({ sort });
     expect(pages.map((ids) => ids.length)).toEqual([10, 10, 10, 10, 10, 3]);
@@ -76,13 +76,13 @@ it.each(sorts.flatMap((sort) => [sort, `-${sort}`]))(
   },
 );
 
-it("a tab is walked as well", async () => {
+it("pages of a tab work the same way", async () => {
   const pages = await walk({ sort: "status", tab: "Scheduled" });
   expect(new Set(pages.flat()).size).toBe(pages.flat().length);
   expect(pages.flat()).toHaveLength((await show({ tab: "Scheduled" })).total);
 });
 
-it("a project that went, as a page's last or whole pages of them, breaks no page", async () => {
+it("a deleted project, or pages of deleted projects, break no paging", async () => {
   const [first, second] = await walk({});
   const { keys } = await show({});
   const gone = new Date();
@@ -96,20 +96,20 @@ it("a project that went, as a page's last or whole pages of them, breaks no page
     await db.update(projects).set({ deletedAt: gone }).where(eq(projects.id, id));
   const back = await show({ page: "2", before: third.keys.before! });
   expect(back.ids).toHaveLength(10);
-  // Fewer than a page are left before it: the first page is shown, whole.
+  // Less than a page remains before it, so the first page is shown in full.
   const early = await show({ page: "2", before: keys.after! });
   expect(early.ids).toEqual((await show({})).ids);
   await db.update(projects).set({ deletedAt: null }).where(eq(projects.deletedAt, gone));
 });
 
-it("a key of another sort or of nobody's making leaves the page to its number", async () => {
+it("the page number applies when the key is of another sort or invalid", async () => {
   const second = (await show({ page: "2" })).ids;
   for (const after of ["x", "owner~id", "2026-99-99T00:00:00+00:00~id", "a~b~c~d"])
     expect((await show({ page: "2", after })).ids).toEqual(second);
   expect((await show({ page: "900" })).ids).toEqual([]);
 });
 
-it("the trash is walked as well, and holds nobody else's", async () => {
+it("pages of the trash work the same way, and show no other organization's projects", async () => {
   const deletedAt = (minute: number) => new Date(Date.UTC(2026, 5, 1, 0, minute));
   const all = await db.select({ id: projects.id }).from(projects).orderBy(projects.id);
   for (const [at, { id }] of all.entries())

@@ -52,7 +52,7 @@ const reasons = { reason: "Customer is not reachable", comment: "Three calls." }
 describe("a request", () => {
   beforeEach(() => make("Requested"));
 
-  it("is accepted, and a second time changes nothing", async () => {
+  it("is accepted, and accepting it again changes nothing", async () => {
     await acceptProject(await as("client"), id);
     await acceptProject(await as("admin"), id);
     expect(await statusNow()).toBe("To Be Scheduled");
@@ -77,7 +77,7 @@ describe("a request", () => {
   });
 
   it.each(["scheduler", "quality-manager", "field-user", "installer"] as const)(
-    "is not for a %s to answer",
+    "cannot be answered by a %s",
     async (type) => {
       const scope = await as(type);
       for (const answer of [() => acceptProject(scope, id), () => rejectProject(scope, id, "")])
@@ -86,7 +86,7 @@ describe("a request", () => {
     },
   );
 
-  it("is not for an admin of another organization in it to answer", async () => {
+  it("cannot be answered by an admin of another party organization", async () => {
     await make("Requested", {
       inspectorOrganizationId: world.hired.id,
       inspectorId: world.hired.id,
@@ -97,7 +97,7 @@ describe("a request", () => {
 });
 
 it.each(projectStatuses.filter((status) => !["Requested", "To Be Scheduled"].includes(status)))(
-  "does not accept a project that is %s",
+  "is not accepted when the project is %s",
   async (status) => {
     await make(status);
     await expect(acceptProject(await as("admin"), id)).rejects.toMatchObject({
@@ -110,15 +110,18 @@ it.each(projectStatuses.filter((status) => !["Requested", "To Be Scheduled"].inc
 describe("canceling", () => {
   beforeEach(() => make("Scheduled"));
 
-  it.each(["admin", "client", "super-admin"] as const)("cancels at once as %s", async (type) => {
-    await expect(cancelProject(await as(type), id, reasons)).resolves.toBe("Canceled");
-    expect(await statusNow()).toBe("Canceled");
-    expect(await cancellationsNow()).toMatchObject([
-      { ...reasons, canceledById: world.people[type].id, photoFileId: null },
-    ]);
-  });
+  it.each(["admin", "client", "super-admin"] as const)(
+    "takes effect at once for %s",
+    async (type) => {
+      await expect(cancelProject(await as(type), id, reasons)).resolves.toBe("Canceled");
+      expect(await statusNow()).toBe("Canceled");
+      expect(await cancellationsNow()).toMatchObject([
+        { ...reasons, canceledById: world.people[type].id, photoFileId: null },
+      ]);
+    },
+  );
 
-  it.each(["scheduler", "field-user"] as const)("only asks as %s", async (type) => {
+  it.each(["scheduler", "field-user"] as const)("is only a request for %s", async (type) => {
     await cancelProject(await as(type), id, reasons);
     const { project } = await readProject(id);
     expect(project).toMatchObject({
@@ -128,19 +131,19 @@ describe("canceling", () => {
     expect(await cancellationsNow()).toMatchObject([reasons]);
   });
 
-  it("is recorded once when it is sent twice", async () => {
+  it("is recorded once when submitted twice", async () => {
     const scope = await as("admin");
     await Promise.all([cancelProject(scope, id, reasons), cancelProject(scope, id, reasons)]);
     expect(await cancellationsNow()).toHaveLength(1);
   });
 
-  it.each(["quality-manager", "installer"] as const)("is not for a %s", async (type) => {
+  it.each(["quality-manager", "installer"] as const)("is refused to a %s", async (type) => {
     await expect(cancelProject(await as(type), id, reasons)).rejects.toMatchObject({
       code: "not-project-member",
     });
   });
 
-  it("is not for a third-party inspector", async () => {
+  it("is refused to a third-party inspector", async () => {
     await db
       .update(projects)
       .set({ inspectorId: world.hiredInspector.id, inspectorOrganizationId: world.hired.id })
@@ -151,14 +154,14 @@ describe("canceling", () => {
     });
   });
 
-  it("of a project that is not there says so in the literal words", async () => {
+  it("answers with the literal sentence for an unknown project", async () => {
     await expect(cancelProject(await as("admin"), "nowhere", reasons)).rejects.toMatchObject({
       code: "not-found",
       message: "cancelling a project that has not been downloaded",
     });
   });
 
-  it("leaves a Completed project as it is", async () => {
+  it("leaves a Completed project unchanged", async () => {
     await make("Completed");
     await expect(cancelProject(await as("admin"), id, reasons)).rejects.toMatchObject({
       code: "illegal-transition",
@@ -174,7 +177,7 @@ describe("canceling", () => {
   });
 });
 
-describe("a wish to cancel", () => {
+describe("a cancel request", () => {
   beforeEach(() => make("Cancel Requested", { statusBeforeCancel: "Review" }));
 
   it("is approved", async () => {
@@ -182,14 +185,14 @@ describe("a wish to cancel", () => {
     expect(await statusNow()).toBe("Canceled");
   });
 
-  it("is declined, back to where the project was", async () => {
+  it("is declined, and the project returns to its earlier status", async () => {
     await answerCancel(await as("client"), id, "decline-cancel");
     const { project } = await readProject(id);
     expect(project).toMatchObject({ status: "Review", statusBeforeCancel: null });
   });
 
   it.each(["scheduler", "field-user", "quality-manager", "installer"] as const)(
-    "is not for a %s to answer",
+    "cannot be answered by a %s",
     async (type) => {
       for (const answer of ["approve-cancel", "decline-cancel"] as const)
         await expect(answerCancel(await as(type), id, answer)).rejects.toMatchObject({
@@ -202,7 +205,7 @@ describe("a wish to cancel", () => {
 describe("a Canceled project", () => {
   beforeEach(() => make("Canceled", { inspectionAt: new Date("2026-12-01T17:00:00Z") }));
 
-  it.each(userTypes)("is taken up again by those who may, asked as %s", async (type) => {
+  it.each(userTypes)("is reactivated by types that may, tried as %s", async (type) => {
     const answer = answerCancel(await as(type), id, "reactivate");
     if (!["admin", "super-admin", "client", "scheduler"].includes(type))
       return expect(answer).rejects.toMatchObject({ code: "not-project-member" });
@@ -229,7 +232,7 @@ describe("Installer Viewable", () => {
     });
   });
 
-  it("is for the owner's administrators", async () => {
+  it("is limited to the owner's administrators", async () => {
     const other = await makeOrganization();
     await make("Review", { inspectorOrganizationId: other.id });
     for (const type of ["scheduler", "quality-manager", "field-user", "installer"] as const)

@@ -1,4 +1,4 @@
-/** An owner with its people, a customer it brought in, an installer and a third-party inspector. */
+/** An owner with its people, a customer organization it added, an installer and a third-party inspector. */
 import { eq } from "drizzle-orm";
 import { asViewer } from "#app/platform/auth/session.server.ts";
 import { userTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
@@ -46,7 +46,7 @@ export async function makeProjectWorld(): Promise<ProjectWorld> {
   const { form, rubric } = await makeRubric(owner.id);
   const customerClient = await makeUser({ type: "client", organizationId: customer.id });
   const hiredAdmin = await makeUser({ type: "admin", organizationId: hired.id });
-  // An organization in which nobody can sign in is offered to nobody, nor are clients whom the owner does not know.
+  // The app offers no organization without a user who can sign in, and no clients that the owner does not know.
   for (const person of [people.admin, customerClient, hiredAdmin]) await signIn(person);
   await db
     .insert(organizationAssociations)
@@ -82,7 +82,7 @@ export async function readProject(id: string) {
   return row!;
 }
 
-/** Messages of the project's log, the first one first. */
+/** The messages of the project's log, oldest first. */
 export async function readLog(id: string) {
   return db
     .select()

@@ -89,7 +89,7 @@ const under = (path: string) => `/organization/${own.id}${path}`;
 describe("deleting and restoring", () => {
   const form = { back: "/projects?tab=Scheduled&q=roof" };
 
-  it("takes the project out of the list, comes back to it, and twice is as once", async () => {
+  it("removes the project from the list and redirects back to it; repeating changes nothing", async () => {
     for (let time = 0; time < 2; time += 1) {
       const answer = await visit(deleteRoute.action, people.admin, { form });
       expect(locationOf(answer)).toBe(under("/projects?tab=Scheduled&q=roof"));
@@ -101,7 +101,7 @@ describe("deleting and restoring", () => {
   });
 
   it.each(["//evil.test/projects", "https://evil.test/projects", "/tickets", ""])(
-    "leads to the list, not to %s",
+    "redirects to the list, not to %s",
     async (back) => {
       const answer = await visit(deleteRoute.action, people.admin, { form: { back } });
       expect(locationOf(answer)).toBe(under("/projects"));
@@ -130,7 +130,7 @@ describe("deleting and restoring", () => {
       expect(await asking(id)).toMatchObject({ code: "not-project-member" });
   });
 
-  it("shows in the trash and comes back, to those who may", async () => {
+  it("shows the project in the trash and restores it, for types that may", async () => {
     const { id } = await make({ deletedAt: new Date(), site: { siteOwnerName: "Taken Away" } });
     const seen = await visit(trash.loader, people.admin);
     expect(seen.rows.find((row) => row.id === id)).toMatchObject({
@@ -174,7 +174,7 @@ describe("the log", () => {
     expect(total).toBe(2);
   });
 
-  it("comes as CSV, by the organization's clock, with formulas made harmless", async () => {
+  it("exports as CSV in the organization's time zone, with formulas escaped", async () => {
     const answer = await visit(logsCsv.loader, people.client);
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(await answer.text()).toBe(
@@ -187,7 +187,7 @@ describe("the log", () => {
     );
   });
 
-  it("leads to what changed in the owner's organization alone", async () => {
+  it("links to what changed, for the owner's organization only", async () => {
     const foreign = await makeProject({
       organizationId: stranger.organizationId,
       parties: [{ partyKind: "organization", partyId: own.id, role: "client" }],
@@ -199,7 +199,7 @@ describe("the log", () => {
     expect(await behind(people.admin, foreign.id)).toEqual([]);
   });
 
-  it("is nothing to strangers", async () => {
+  it("is not found by strangers", async () => {
     for (const loader of [logs.loader, logsCsv.loader]) {
       await expect(visit<unknown>(loader, stranger)).rejects.toMatchObject({ code: "not-found" });
       expect(locationOf(await outcome(visit<unknown>(loader, null)))).toMatch("/login");
@@ -207,7 +207,7 @@ describe("the log", () => {
   });
 });
 
-describe("the address of a project", () => {
+describe("the URL of a project", () => {
   it.each<[UserType, ProjectStatus, string]>([
     ["field-user", "Scheduled", "/intake/"],
     ["field-user", "To Be Scheduled", "/intake/"],
@@ -219,7 +219,7 @@ describe("the address of a project", () => {
     ["admin", "Completed", "/intake/"],
     ["admin", "Canceled", "/projects/"],
     ["scheduler", "Review", "/projects/"],
-  ])("leads a %s of a %s one to %s", async (type, status, path) => {
+  ])("redirects a %s of a %s project to %s", async (type, status, path) => {
     const { id } = await make({ status });
     const expected = path === "/projects/" ? `/projects/${id}/manage` : `${path}${id}`;
     expect(locationOf(await visit(projectRoute.loader, people[type], { id }))).toBe(
@@ -252,7 +252,7 @@ describe("the raw project", () => {
     });
   });
 
-  it("is asked for by its id", async () => {
+  it("is requested by its id", async () => {
     const ask = (id: string) => visit(viewer.loader, people.admin, { search: `?id=${id}` });
     expect(locationOf(await outcome(ask(` ${project.id}`)))).toBe(
       under(`/utilities/get_project/${project.id}`),

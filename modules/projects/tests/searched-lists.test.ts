@@ -95,7 +95,7 @@ async function list(
   return listProjects(scope, strategy, readProjectListQuery(url, strategy));
 }
 
-/** An engine that has just started is slow at first; here it is given the time. */
+/** An engine that has just started is slow at first; this waits for it. */
 async function warmUp(): Promise<void> {
   await (await engineClient()).search({ index: aliasOf(projectEngine), sort: ["s.created"] });
   const scope = await scopeOf(world.people.admin);
@@ -106,7 +106,7 @@ async function warmUp(): Promise<void> {
   }
 }
 
-test("a searched list, its tabs and pages are the same from either engine, and say when the database stands in", async () => {
+test("a searched list has the same tabs and pages with either engine, and says when the database is used instead", async () => {
   await rebuildIndex(projectEngine);
   await warmUp();
   const searched = await listEverything();
@@ -128,7 +128,7 @@ test("a searched list, its tabs and pages are the same from either engine, and s
   }
 });
 
-test("a searched list shows nothing that is gone, and says how far behind it is", async () => {
+test("a searched list shows no deleted project, and reports its delay", async () => {
   await rebuildIndex(projectEngine);
   await warmUp();
   const scope = await scopeOf(world.people.admin);

@@ -7,7 +7,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 
 useTestDatabase();
 
-it("leaves an organization alone that is not the demo's, though nobody there has a password", async () => {
+it("does not change an organization other than the demo's, even if nobody there has a password", async () => {
   const { id } = await makeOrganization();
   expect(await seedDemoData([])).toBe(false);
   expect(await db.select({ id: organizations.id }).from(organizations)).toEqual([{ id }]);

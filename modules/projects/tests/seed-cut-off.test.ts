@@ -14,7 +14,7 @@ const cutOff = {
 
 let atFirst: Record<string, number>;
 
-/** Rows by table. */
+/** The number of rows by table. */
 async function countRows(): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
@@ -31,20 +31,20 @@ beforeAll(async () => {
   atFirst = await countRows();
 });
 
-it("leaves every table as it was when the last module fails, and tells the fault", async () => {
+it("leaves every table unchanged when the last module fails, and reports the error", async () => {
   const people = (await loadModules()).filter(({ id }) => id === "accounts" || id === "users");
   await expect(seedDemoData([...people, cutOff])).rejects.toThrow("The disk is full.");
   expect(await countRows()).toEqual(atFirst);
   await expect(sql`truncate log_entries`).rejects.toThrow(/append-only/);
 });
 
-it("starts again after it was killed half way, once for two that start together", async () => {
+it("starts again after it was killed midway, once for two concurrent starts", async () => {
   let midway: (typeof accounts.$inferSelect)[] = [];
   const look = async () => {
     midway = await db.select().from(accounts);
   };
   await seedDemoData([{ seed: async () => ({ seed: look }) }]);
-  // As a kill would leave them: what comes after the modules has not come.
+  // As after a kill: the steps after the modules have not run.
   for (const { id, passwordHash } of midway)
     await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
   await db.update(organizations).set({ name: "Half written" });
@@ -56,7 +56,7 @@ it("starts again after it was killed half way, once for two that start together"
   expect(await db.$count(organizations, eq(organizations.name, "Half written"))).toBe(0);
 });
 
-it("leaves a demo alone where nobody has a password any more", async () => {
+it("leaves a demo alone when nobody has a password any more", async () => {
   await db.update(accounts).set({ passwordHash: null });
   expect(await seedDemoData([])).toBe(false);
 });

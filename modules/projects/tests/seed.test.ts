@@ -31,7 +31,7 @@ it("stores projects over all statuses, with all kinds of inspectors and parties"
   expect((await db.select().from(cancellations)).length).toBeGreaterThan(10);
 });
 
-it("lets everyone sign in, and adds nothing the second time", async () => {
+it("lets everyone sign in, and adds nothing on a second run", async () => {
   const [people, keys] = await Promise.all([db.select().from(users), db.select().from(accounts)]);
   expect(new Set(keys.map((account) => account.userId))).toEqual(
     new Set(people.map(({ id }) => id)),

@@ -1,4 +1,4 @@
-/** Projects found by the codes of their answers: by whom the answers are open to, and by nobody else. */
+/** Projects are found by the codes of their answers, only by viewers who may read the answers. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { unpack } from "#app/platform/lists/packed.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -47,7 +47,7 @@ async function list(user: UserRow, q: string) {
 }
 
 describe("a search for a serial number", () => {
-  it("finds the project whose answers hold it, whole or in part, beside other words, and says where", async () => {
+  it("finds the project whose answers contain it, whole or in part, with other words, and says where", async () => {
     const found = await list(admin, "GW-7741-03");
     expect(found).toMatchObject({ ids: [closed], rows: [{ codes: "gw-7741-03" }] });
     expect((await list(admin, "castellano 7741")).ids).toEqual([closed]);
@@ -55,12 +55,12 @@ describe("a search for a serial number", () => {
     expect(palette).toMatchObject([{ id: closed, detail: "To Be Scheduled · gw-7741-03" }]);
   });
 
-  it("says nothing of answers where name and place explain it", async () => {
+  it("does not mention answers when name and address explain the match", async () => {
     expect((await list(admin, "ines 7741")).rows).toHaveLength(1);
     expect((await list(admin, "ines 7741")).rows[0]).not.toHaveProperty("codes");
   });
 
-  it("finds and spells for an installer only what is open to it", async () => {
+  it("finds and suggests to an installer only what they may read", async () => {
     const found = await list(installer, "gw-7741");
     expect(found).toMatchObject({ ids: [opened], total: 1 });
     expect((await list(installer, "telegraph-9")).ids).toEqual([]);
@@ -71,7 +71,7 @@ describe("a search for a serial number", () => {
     expect(palette).toEqual([]);
   });
 
-  it("tells the codes of a project to nobody who may not read its answers", async () => {
+  it("shows the codes of a project to nobody who may not read its answers", async () => {
     const told = async (user: UserRow) =>
       (await foundCodes(await scopeOfUser(user.id), [closed], "gw-7741")).size;
     expect(await told(admin)).toBe(1);

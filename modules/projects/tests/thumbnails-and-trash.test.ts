@@ -42,8 +42,8 @@ async function addImage(projectId: string, name: string) {
   return inTransaction((tx) => storeFile(tx, scope, { ...owner, name, stream }));
 }
 
-describe("the picture of a site", () => {
-  it("is drawn by a job, kept among the project's thumbnails, and drawn anew", async () => {
+describe("the map picture of a site", () => {
+  it("is drawn by a job, stored among the project's thumbnails, and drawn again", async () => {
     const { id } = await make();
     await draw({ projectId: id }, { id: "job" });
     const first = (await readProject(id)).site.thumbnailFileId;
@@ -68,7 +68,7 @@ describe("the picture of a site", () => {
     expect((await fileOf(first!))?.deletedAt).not.toBeNull();
   });
 
-  it("fails for a site without a point, and needs no project that is gone", async () => {
+  it("fails for a site without coordinates, and does nothing for a project that no longer exists", async () => {
     const { id } = await make({ site: { latitude: null, longitude: null } });
     await expect(draw({ projectId: id }, { id: "job" })).rejects.toThrow(
       /^site has not been geocoded/,
@@ -76,7 +76,7 @@ describe("the picture of a site", () => {
     await draw({ projectId: "gone" }, { id: "job" });
   });
 
-  it("is kept in the name of somebody of its owner where nobody is known who wrote it", async () => {
+  it("is stored for a user of the owner when the author is unknown", async () => {
     const { organizationId, id: userId } = await makeUser({ type: "admin" });
     const { id } = await makeProject({ organizationId, site: denver });
     const nobody = { createdById: null, updatedById: null };
@@ -86,7 +86,7 @@ describe("the picture of a site", () => {
     expect(await fileOf(thumbnailFileId!)).toMatchObject({ createdById: userId });
   });
 
-  it("is made for all that have none, but not for deleted ones", async () => {
+  it("is drawn for all projects without one, except deleted ones", async () => {
     const [open, deleted] = [await make(), await make({ deletedAt: new Date() })];
     await drawMissing({}, { id: "job" });
     expect((await readProject(open.id)).site.thumbnailFileId).not.toBeNull();
@@ -95,7 +95,7 @@ describe("the picture of a site", () => {
 });
 
 describe("the trash", () => {
-  it("is emptied of what lay there for 90 days, with its files; one line of the log stays", async () => {
+  it("removes projects after 90 days with their files, and keeps one log entry", async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     const [old, recent, open] = [
       await make({ deletedAt: daysAgo(91) }),
@@ -131,7 +131,7 @@ describe("all images", () => {
     return [answer.status, await answer.text()];
   };
 
-  it("come as one archive, whose address is asked for", async () => {
+  it("download as one archive, whose URL is requested first", async () => {
     const { id } = await make();
     await addImage(id, "roof.png");
     await addImage(id, "roof.png");
@@ -148,7 +148,7 @@ describe("all images", () => {
     expect(bytes).toContain("roof-2.png");
   });
 
-  it("are refused with the literal words when one is missing, and to those who may not see them", async () => {
+  it("are refused with the literal sentence when one is missing, and to viewers who may not see them", async () => {
     const { id } = await make();
     expect(await ask(world.people.admin, { id })).toEqual([404, "This project has no images."]);
     const image = await addImage(id, "roof.png");
@@ -157,7 +157,7 @@ describe("all images", () => {
       const refused = await download(user, id);
       expect(isProblem(refused) && refused.status).toBe(404);
     }
-    // Who installed it sees the project, and its images only when the project says so.
+    // The installer sees the project, and its images only when the project allows it.
     const installer = { installerKind: "user", installerId: world.people.installer.id } as const;
     for (const [installerViewable, isServed] of [
       [false, false],

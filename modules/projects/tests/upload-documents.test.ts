@@ -32,7 +32,7 @@ async function send(id: string, files: File[], user: UserRow = world.people.admi
 const plan = () => new File([new Uint8Array(smallBmp)], "plan.bmp");
 const make = () => makeProject({ organizationId: world.owner.id });
 
-it("an installer adds documents only to a project that is open to them", async () => {
+it("an installer adds documents only to a project that they may read", async () => {
   const { installer } = world.people;
   for (const installerViewable of [false, true]) {
     const project = await makeProject({
@@ -50,7 +50,7 @@ it("an installer adds documents only to a project that is open to them", async (
 });
 
 describe("an upload that shows its progress", () => {
-  it("is answered with what became of it", async () => {
+  it("is answered with its result", async () => {
     const { id } = await make();
     expect(await send(id, [plan(), plan()])).toMatchObject({
       status: 200,
@@ -70,10 +70,10 @@ describe("an upload that shows its progress", () => {
     expect(documents).toHaveLength(2);
   });
 
-  it("says so with the literal words when the store fails, and stores nothing by half", async () => {
+  it("answers with the literal sentence when the store fails, and stores nothing partially", async () => {
     const { id } = await make();
     await mkdir(join(diskFolder(), "projects"), { recursive: true });
-    // A file where the project's folder would be.
+    // A file in the way of the project's folder.
     await writeFile(join(diskFolder(), "projects", id), "");
     expect(await send(id, [plan()])).toMatchObject({
       status: 500,
@@ -83,7 +83,7 @@ describe("an upload that shows its progress", () => {
     expect(await readLog(id)).toEqual([]);
   });
 
-  it("for a project that is not there names it", async () => {
+  it("names a project that does not exist", async () => {
     const { id } = await make();
     const stranger = await makeUser({ type: "admin" });
     for (const [user, unknown] of [

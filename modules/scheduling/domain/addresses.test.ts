@@ -4,26 +4,26 @@ import { pathToProject, readScheduleQuery, schedulePath } from "./booking/schedu
 
 const at = (path: string) => `http://localhost:3000${path}`;
 
-describe("the address of the scheduling screen", () => {
-  it("goes there and back", () => {
+describe("the URL of the scheduling screen", () => {
+  it("survives a round trip", () => {
     const path =
       "/schedule?selected=p1&inspector=u1&date=2026-03-03&month=2026-04-01&q=oak+street&view=map";
     expect(schedulePath(readScheduleQuery(at(path), undefined))).toBe(path);
   });
 
-  it("takes the project from the path too", () => {
+  it("accepts the project in the path too", () => {
     expect(readScheduleQuery(at("/schedule/p1"), "p1").id).toBe("p1");
     expect(readScheduleQuery(at("/schedule?id=p1"), undefined).id).toBe("p1");
   });
 
-  it("tells a cleared inspector from one not named", () => {
+  it("distinguishes a cleared inspector from a missing one", () => {
     expect(readScheduleQuery(at("/schedule"), undefined).inspector).toBeNull();
     const cleared = readScheduleQuery(at("/schedule?inspector="), undefined);
     expect(cleared.inspector).toBe("");
     expect(schedulePath(cleared)).toBe("/schedule?inspector=");
   });
 
-  it("keeps the chosen month as the next project is chosen, and none that nobody chose", () => {
+  it("keeps a chosen month when the next project is chosen, but no default one", () => {
     const next = (path: string) => pathToProject(readScheduleQuery(at(path), undefined), "p2");
     expect(next("/schedule?selected=p1&month=2026-04-01")).toBe(
       "/schedule?selected=p2&month=2026-04-01",
@@ -34,14 +34,14 @@ describe("the address of the scheduling screen", () => {
     expect(next("/schedule?selected=p1")).toBe("/schedule?selected=p2");
   });
 
-  it("leaves out what cannot be read", () => {
+  it("leaves out unreadable values", () => {
     const query = readScheduleQuery(at("/schedule?date=2026-13-40&view=sky&from=/evil"), undefined);
     expect(schedulePath(query)).toBe("/schedule");
   });
 });
 
-describe("the address of the calendar", () => {
-  it("goes there and back", () => {
+describe("the URL of the calendar", () => {
+  it("survives a round trip", () => {
     const path = "/calendar?view=week&date=2026-03-03&by=ProjectType&q=roof&intakes=hide";
     expect(calendarPath(readCalendarQuery(at(path)))).toBe(path);
     expect(calendarPath(readCalendarQuery(at("/calendar?view=year&date=x&by=Dog")))).toBe(
@@ -49,7 +49,7 @@ describe("the address of the calendar", () => {
     );
   });
 
-  it("shows intakes unless they are hidden; a client's name turns them on", () => {
+  it("shows intakes unless they are hidden; a client filter shows them again", () => {
     const shows = (search: string) => showsIntakes(readCalendarQuery(at(`/calendar${search}`)));
     expect(shows("")).toBe(true);
     expect(shows("?intakes=hide")).toBe(false);

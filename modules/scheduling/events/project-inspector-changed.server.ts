@@ -5,8 +5,9 @@ import { deleteBooking } from "../domain/calendar/calendar-entries.server.ts";
 import { recordGivenUp } from "../domain/cancel/intake-cancellations.server.ts";
 
 /**
- * An edit that changes the inspector gives up the inspection: the project leaves the old inspector's calendar, and the
- * date given up is recorded. A booking with another inspector has already moved its entry, so nothing is left here.
+ * An edit that changes the inspector cancels the inspection: it deletes the booking from the old inspector's calendar
+ * and records the canceled date. A new booking with another inspector has already moved its entry, so nothing is left
+ * to do here.
  */
 export const listen: EventListener<"project.inspector-changed"> = async (tx, scope, event) => {
   if (!event.from) return;

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { calendarEntries } from "../schema.ts";
 
-/** Whoever has a calendar stays, whichever organization booked them. */
+/** A user with a calendar is not removed, whichever organization booked them. */
 export const listen: EventListener<"users.removal-asked"> = async (tx, _, { userIds, keep }) => {
   const { ownerId } = calendarEntries;
   const found = await tx

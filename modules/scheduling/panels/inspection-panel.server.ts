@@ -1,4 +1,4 @@
-/** The inspection on the project page: when, how long, with whom, and what can be done about it. */
+/** The inspection panel of the project page: date, duration, inspector, and the possible actions. */
 import type { Panel, PanelAction, PanelLoader } from "#app/platform/manifest/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatExact, formatHours, formatZonedMoment } from "#app/platform/format.ts";

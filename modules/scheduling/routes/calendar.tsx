@@ -46,7 +46,10 @@ export default function Calendar() {
   );
 }
 
-/** What the address asks for, as it is drawn without scripts; on a phone a month stays one, and a week is a list of days. */
+/**
+ * The calendar for the URL, rendered without JavaScript. On a phone a month stays a month, and a week is a list of
+ * days.
+ */
 function ServerCalendar({ query, days, today, mayAdd }: Awaited<ReturnType<typeof loadCalendar>>) {
   const drawn = { query, days, today };
   if (query.view === "week" && !mayAdd)

@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   try {
     return await loadCancellation(scope, id);
   } catch (error) {
-    // Going back leads here after the inspection was canceled; the project says how it stands now.
+    // The browser's Back button leads here after the inspection was canceled; the project page shows its status.
     if (!isProblem(error) || error.code !== "illegal-transition") throw error;
     throw await redirectWithRefusal(href(`/projects/${id}/manage`), error.message);
   }

@@ -31,7 +31,7 @@ const guard = "scheduling.schedule";
 
 export const meta: MetaFunction = () => [{ title: "Scheduling · Fieldlight" }];
 
-/** After a stale version the page shows what has changed meanwhile. */
+/** After a stale version the page shows what has changed in the meantime. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionStatus,
   defaultShouldRevalidate,
@@ -57,7 +57,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-/** The address changes, and the page stays where it was scrolled to. */
+/** Changes the URL without scrolling. */
 const inPlace = { preventScrollReset: true, replace: true };
 
 export default function Schedule() {

@@ -39,7 +39,7 @@ const mine = () =>
     .orderBy(asc(calendarEntries.startsAt));
 
 describe("adding", () => {
-  it("writes one entry a day, at the same time of day across the change of the clocks", async () => {
+  it("writes one entry for each day, at the same time of day across the daylight saving change", async () => {
     expect(await addAvailability(scope, range)).toBe(4);
     const entries = await mine();
     expect(entries.map(({ startsAt }) => startsAt.toISOString())).toEqual([
@@ -56,7 +56,7 @@ describe("adding", () => {
     });
   });
 
-  it("sent twice adds once; the same id of another person is another range", async () => {
+  it("submitted twice adds once; the same id from another person is another range", async () => {
     await addAvailability(scope, range);
     expect(await addAvailability(scope, range)).toBe(0);
     const [other, otherScope] = await makeColleague(office, "field-user");
@@ -83,7 +83,7 @@ describe("changing and deleting", () => {
     return (await mine())[1]!;
   }
 
-  it("changes the one day", async () => {
+  it("changes only that day", async () => {
     const entry = await addOne();
     const before = await getAvailability(scope, entry.id);
     expect(before).toMatchObject({ date: "2027-03-13", from: "09:00", to: "17:00", rangeDays: 4 });
@@ -118,7 +118,7 @@ describe("changing and deleting", () => {
     expect(await mine()).toEqual([]);
   });
 
-  it("is only for the owner", async () => {
+  it("is limited to the owner", async () => {
     const entry = await addOne();
     const [, colleague] = await makeColleague(office, "field-user");
     const missing = { code: "not-found" };
@@ -131,7 +131,7 @@ describe("changing and deleting", () => {
     expect(await mine()).toHaveLength(4);
   });
 
-  it("is only within the organization it was added in", async () => {
+  it("is limited to the organization it was added in", async () => {
     const entry = await addOne();
     const elsewhere = scopeOf(office.inspector, await makeOrganization());
     const missing = { code: "not-found" };

@@ -60,7 +60,7 @@ describe("what each type sees", () => {
     "11:00 AM Intake - Bright",
   ];
 
-  it("everything of the organization: scheduler, admin, super-admin, client", async () => {
+  it("scheduler, admin, super-admin and client see everything of the organization", async () => {
     expect(await titles(office.scope)).toEqual(everything);
     for (const type of ["admin", "super-admin", "client"] as const) {
       const [, scope] = await makeColleague(office, type);
@@ -68,14 +68,14 @@ describe("what each type sees", () => {
     }
   });
 
-  it("a field user: own inspections and own availability", async () => {
+  it("a field user sees their own inspections and availability", async () => {
     expect(await titles(otherInspector[1])).toEqual([
       "08:00 AM Availability",
       "11:00 AM Intake - Bright",
     ]);
   });
 
-  it("a field user: nothing of what another gave up before it was theirs", async () => {
+  it("a field user does not see inspections that another inspector had before and that were canceled", async () => {
     const project = await book(otherInspector[0], "16:00", { clientName: "Roth" });
     await cancelInspection(office.scope, project.id, {
       reason: findReason("Weather conditions, no reschedule")!,
@@ -94,14 +94,14 @@ describe("what each type sees", () => {
     await db.delete(projects).where(eq(projects.id, project.id));
   });
 
-  it("what they may change: a field user, the own availability", async () => {
+  it("a field user may change only their own availability", async () => {
     const changeable = async (scope: Scope) =>
       (await eventsOf(scope)).flatMap(({ title, version }) => (version === null ? [] : title));
     expect(await changeable(otherInspector[1])).toEqual(["Availability"]);
     expect(await changeable(office.scope)).toEqual([]);
   });
 
-  it("an installer: own installs", async () => {
+  it("an installer sees their own installations", async () => {
     const [installer, scope] = await makeColleague(office, "installer");
     expect(await titles(scope)).toEqual([]);
     const set = { clientName: "Roofers", installerId: installer.id };
@@ -110,7 +110,7 @@ describe("what each type sees", () => {
     await db.delete(projects).where(eq(projects.id, project.id));
   });
 
-  it("other organizations: nothing; unless the client is theirs", async () => {
+  it("other organizations see nothing, unless the client is theirs", async () => {
     const stranger = await makeOffice();
     expect(await titles(stranger.scope)).toEqual([]);
     const [client, scope] = await makeColleague(stranger, "client");
@@ -136,7 +136,7 @@ describe("what each type sees", () => {
     for (const { id } of [mine, theirs]) await db.delete(projects).where(eq(projects.id, id));
   });
 
-  it("a page of an event only to those who find it in their calendar", async () => {
+  it("an event page opens only for viewers whose calendar shows the event", async () => {
     const [event] = await eventsOf(office.scope, "&by=Client&q=acme");
     await expect(getCalendarEvent(office.scope, event!.id)).resolves.toMatchObject({
       client: "ACME",
@@ -174,7 +174,7 @@ describe("filters and views", () => {
     expect(await titles(office.scope, "&by=Client&q=%25")).toEqual([]);
   });
 
-  it("shows the same day in every view, and nothing of other months", async () => {
+  it("shows the same day in every view, and no other months", async () => {
     const expected = await titles(office.scope);
     expect(await titles(office.scope, "&view=week")).toEqual(expected);
     expect(await titles(office.scope, "&view=list")).toEqual(expected);
@@ -186,7 +186,7 @@ describe("filters and views", () => {
     expect(april).toMatchObject({ title: "May 2027", previous: "2027-04-01", next: "2027-06-01" });
   });
 
-  it("puts an inspection on the day of its site, and names the zone", async () => {
+  it("puts an inspection on the day of its site, and names the time zone", async () => {
     const site = { timeZone: "Pacific/Honolulu" };
     const project = await book(office.inspector, "22:00", { clientName: "Island", site });
     const events = await eventsOf(office.scope, "&by=Client&q=island");
@@ -195,7 +195,7 @@ describe("filters and views", () => {
   });
 });
 
-describe("how events are marked", () => {
+describe("labels of events", () => {
   const marks = async () =>
     (await eventsOf(office.scope, "&by=Client&q=marked")).map(({ badge, title, label }) => ({
       badge,
@@ -203,7 +203,7 @@ describe("how events are marked", () => {
       label,
     }));
 
-  it("as intake, rescheduled, reassigned, cancel requested and canceled", async () => {
+  it("intake, rescheduled, reassigned, cancel requested and canceled", async () => {
     const title = "Intake - Marked";
     const first = await book(office.inspector, "16:00", { clientName: "Marked" });
     expect(await marks()).toEqual([{ badge: "I", title, label: null }]);
@@ -232,13 +232,13 @@ describe("how events are marked", () => {
     expect(await marks()).toEqual([{ badge: "C", title: reassigned, label: "Canceled" }]);
   });
 
-  it("with the client the project has now", async () => {
+  it("the project's current client", async () => {
     const project = await book(office.inspector, "20:00", { clientName: "Before" });
     await db.update(projects).set({ clientName: "After" }).where(eq(projects.id, project.id));
     expect(await titles(office.scope, "&by=Client&q=after")).toEqual(["08:00 PM Intake - After"]);
   });
 
-  it("leaves deleted projects out", async () => {
+  it("deleted projects are left out", async () => {
     const project = await book(office.inspector, "21:30", { clientName: "Gone" });
     await db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, project.id));
     expect(

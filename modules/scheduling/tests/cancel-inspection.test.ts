@@ -45,7 +45,7 @@ const givenUpOf = (projectId: string) =>
   db.select().from(intakeCancellations).where(eq(intakeCancellations.projectId, projectId));
 
 describe("canceling an inspection", () => {
-  it("keeps the inspector, drops the date and goes back to To Be Scheduled", async () => {
+  it("keeps the inspector, clears the date and returns to To Be Scheduled", async () => {
     const booked = await makeBooked();
     const reason = "Weather conditions, reschedule requested";
     const project = await cancelInspection(office.scope, booked.id, given(reason, booked.version));
@@ -73,14 +73,14 @@ describe("canceling an inspection", () => {
     expect(log.map(({ newStatus }) => newStatus)).toContain("To Be Scheduled");
   });
 
-  it("asks for no reschedule when the reason does not", async () => {
+  it("requests no reschedule when the reason does not", async () => {
     const booked = await makeBooked();
     const without = given("Weather conditions, no reschedule", booked.version);
     const project = await cancelInspection(office.scope, booked.id, without);
     expect(project.needsRescheduling).toBe(false);
   });
 
-  it("is followed by a fresh booking beside the canceled one, without a record of rescheduling", async () => {
+  it("allows a new booking beside the canceled one, without a record of rescheduling", async () => {
     const booked = await makeBooked();
     const project = await cancelInspection(
       office.scope,
@@ -99,7 +99,7 @@ describe("canceling an inspection", () => {
     expect(await givenUpOf(booked.id)).toHaveLength(1);
   });
 
-  it("refuses without the extras of the reason, and changes nothing", async () => {
+  it("is refused without the extras of the reason, and changes nothing", async () => {
     const booked = await makeBooked();
     const cancel = (word: string, comment?: string) =>
       cancelInspection(office.scope, booked.id, given(word, booked.version, comment));
@@ -115,7 +115,7 @@ describe("canceling an inspection", () => {
     expect(project).toMatchObject({ status: "Scheduled", version: booked.version });
   });
 
-  it("without a calendar entry is no error", async () => {
+  it("works without a calendar entry", async () => {
     const booked = await makeBooked();
     await db.delete(calendarEntries).where(eq(calendarEntries.projectId, booked.id));
     const input = given("Weather conditions, no reschedule", booked.version);
@@ -123,7 +123,7 @@ describe("canceling an inspection", () => {
     expect(project.status).toBe("To Be Scheduled");
   });
 
-  it("sent twice is refused the second time", async () => {
+  it("submitted twice is refused the second time", async () => {
     const booked = await makeBooked();
     const input = given("Weather conditions, no reschedule", booked.version);
     await cancelInspection(office.scope, booked.id, input);
@@ -141,7 +141,7 @@ describe("canceling an inspection", () => {
     });
   });
 
-  it("is for the assigned inspector, not for quality managers and strangers", async () => {
+  it("is allowed for the assigned inspector, not for quality managers and strangers", async () => {
     const booked = await makeBooked();
     const input = given("Weather conditions, no reschedule", booked.version);
     const [, manager] = await makeColleague(office, "quality-manager");
@@ -163,8 +163,8 @@ describe("canceling an inspection", () => {
   });
 });
 
-describe("what other modules tell", () => {
-  it("an edit of the inspector takes the booking away and records it", async () => {
+describe("events from other modules", () => {
+  it("an edit of the inspector deletes the booking and records it", async () => {
     const booked = await makeBooked();
     const [other] = await makeColleague(office, "field-user");
     const change = { inspectorId: other.id, inspectorName: other.name };
@@ -209,7 +209,7 @@ describe("what other modules tell", () => {
     expect(entry?.customCancelDate !== null).toBe(canceled);
   });
 
-  it("a disabled user loses the whole calendar, and nobody else's", async () => {
+  it("a disabled user loses the whole calendar, and nobody else loses theirs", async () => {
     const booked = await makeBooked();
     const [other] = await makeColleague(office, "field-user");
     await makeAvailability(office.inspector, dayFromNow(3));

@@ -26,7 +26,7 @@ beforeEach(async () => {
   office = await makeOffice();
 });
 
-/** A project whose site has names to be told by. */
+/** A project whose site has names, which the message shows. */
 const makeNamedProject = () =>
   makeWaitingProject(office, {
     site: { siteOwnerName: "Marisol Vega", siteAddress: "1 Main Street, Bisbee, AZ 85603" },
@@ -36,7 +36,7 @@ const hoursOf = (from: string, to: string) =>
 const visitOf = (from: string, to: string) => `Marisol Vega in Bisbee, AZ, ${hoursOf(from, to)}`;
 
 describe("overlaps", () => {
-  it("warn without restriction, name the other inspection, and can be overridden", async () => {
+  it("give a warning without restriction, name the other inspection, and can be overridden", async () => {
     const { inspector, scope } = office;
     const [one, two] = [await makeNamedProject(), await makeWaitingProject(office)];
     await scheduleInspection(scope, bookingOf(one, inspector));
@@ -50,7 +50,7 @@ describe("overlaps", () => {
     expect(done.project.status).toBe("Scheduled");
   });
 
-  it("are told by time alone to who may not see the other project", async () => {
+  it("show only the time to a viewer who may not see the other project", async () => {
     const elsewhere = await makeOffice();
     const lent = elsewhere.inspector;
     await agree({ holderId: lent.organizationId, byId: office.organization.id }, "field-user");
@@ -64,7 +64,7 @@ describe("overlaps", () => {
     });
   });
 
-  it("of two bookings at the same moment, one is warned", async () => {
+  it("are warned of for one of two concurrent bookings", async () => {
     const { inspector, scope } = office;
     const both = [await makeWaitingProject(office), await makeWaitingProject(office)];
     const outcomes = await Promise.allSettled(
@@ -73,7 +73,7 @@ describe("overlaps", () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("with canceled bookings and with one's own former time are none", async () => {
+  it("do not include canceled bookings and the inspection's own earlier time", async () => {
     const { inspector, scope } = office;
     const project = await makeWaitingProject(office);
     const { project: first } = await scheduleInspection(scope, bookingOf(project, inspector));
@@ -88,7 +88,7 @@ describe("overlaps", () => {
 describe("restricted scheduling", () => {
   const restrict = () => makeWaitingProject(office, { restrictSchedule: true });
 
-  it("takes a time within the availability", async () => {
+  it("accepts a time within the availability", async () => {
     await makeAvailability(office.inspector, dayFromNow(10));
     const done = await scheduleInspection(
       office.scope,
@@ -97,7 +97,7 @@ describe("restricted scheduling", () => {
     expect(done.project.status).toBe("Scheduled");
   });
 
-  it("refuses times outside, days without, other people's availability and overlaps", async () => {
+  it("refuses times outside, days without availability, other people's availability and overlaps", async () => {
     const { inspector, scope } = office;
     const [other] = await makeColleague(office, "field-user");
     await makeAvailability(inspector, dayFromNow(10), "09:00", "12:00");
@@ -120,7 +120,7 @@ describe("restricted scheduling", () => {
     await expect(attempt({ time: "09:30", duration: 60 })).resolves.toBeDefined();
   });
 
-  it("takes yesterday and refuses the day before", async () => {
+  it("accepts yesterday and refuses the day before", async () => {
     const { inspector, scope } = office;
     await makeAvailability(inspector, dayFromNow(-2));
     await makeAvailability(inspector, dayFromNow(-1));

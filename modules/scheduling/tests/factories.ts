@@ -1,4 +1,4 @@
-/** Rows the tests of scheduling start from. */
+/** The rows that the scheduling tests start with. */
 import { asc, eq } from "drizzle-orm";
 import { asViewer } from "#app/platform/auth/session.server.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
@@ -58,7 +58,7 @@ export function makeWaitingProject(office: Office, set: Partial<MadeProject> = {
   });
 }
 
-/** Days from today in the office's zone. */
+/** Days from today in the office's time zone. */
 export function dayFromNow(count: number): string {
   return addDays(dayOf(new Date(), zone), count);
 }
@@ -69,7 +69,7 @@ export function inDenver(day: string, time: string): Date {
   return at;
 }
 
-/** A booking of 90 minutes at 10:00 in ten days. */
+/** A booking of 90 minutes at 10:00, in ten days. */
 export function bookingOf(
   project: { id: string; version: number },
   inspector: { id: string },
@@ -103,7 +103,7 @@ export async function makeAvailability(user: UserRow, day: string, from = "09:00
   return row!;
 }
 
-/** All that stands in calendars for a project. */
+/** All calendar entries of a project. */
 export const entriesOf = (projectId: string) =>
   db
     .select()

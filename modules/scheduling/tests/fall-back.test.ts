@@ -10,8 +10,8 @@ beforeEach(async () => {
   office = await makeOffice();
 });
 
-describe("the hour that comes twice when the clocks go back", () => {
-  /** The first Sunday of November of next year. */
+describe("the hour that occurs twice when daylight saving time ends", () => {
+  /** The first Sunday of November next year. */
   const fallBack = () => {
     const day = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 10, 1));
     day.setUTCDate(1 + ((7 - day.getUTCDay()) % 7));

@@ -86,7 +86,7 @@ describe("the inspection on the project page", () => {
     expect(await panelOf(asManager, project.id)).toBeNull();
   });
 
-  it("offers nothing where nothing is to be booked or canceled", async () => {
+  it("offers nothing when nothing can be booked or canceled", async () => {
     const inspectionAt = new Date();
     const done = await makeWaitingProject(office, { status: "Completed", inspectionAt });
     const without = await makeWaitingProject(office, { skipScheduling: true });

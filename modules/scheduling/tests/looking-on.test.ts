@@ -1,4 +1,4 @@
-/** Who only looks on: what the scheduling screen shows to those who see a project and book nothing of it. */
+/** What the scheduling screen shows to viewers who see a project but may not book it. */
 import { beforeAll, expect, it } from "vitest";
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -40,7 +40,7 @@ it("a project is neither listed nor opened for its client's organization, which 
   await expect(load(client.scope, `?id=${id}`)).rejects.toMatchObject({ code: "not-found" });
 });
 
-it("a project that lies in the trash, or is of a client one does not look after, is not listed", async () => {
+it("a project is not listed when it is in the trash or its client is not assigned to the viewer", async () => {
   const own = await makeOffice();
   const [{ id: clientId, name }, other] = [
     await makeUser({ type: "client" }),
@@ -56,14 +56,14 @@ it("a project that lies in the trash, or is of a client one does not look after,
   expect(list.rows.map((row) => row.id)).toEqual([id]);
 });
 
-it("a quality manager opens a project of the schedule and books none", async () => {
+it("a quality manager opens a project of the schedule but books none", async () => {
   const { id } = await makeWaitingProject(office);
   const [, manager] = await makeColleague(office, "quality-manager");
   expect((await load(manager, `?id=${id}`)).project).toMatchObject({ id, mayBook: false });
   expect((await load(office.scope, `?id=${id}`)).project).toMatchObject({ id, mayBook: true });
 });
 
-it("the client of a booking is named to nobody who may not see the project", async () => {
+it("a viewer who may not see the project does not see the client of its booking", async () => {
   const lender = await makeOffice();
   const { inspector } = lender;
   await agree({ holderId: lender.organization.id, byId: office.organization.id }, "field-user");
@@ -77,7 +77,7 @@ it("the client of a booking is named to nobody who may not see the project", asy
   expect(await titles(office)).toEqual(["Booked"]);
 });
 
-it("times are those of the owner's zone for whoever looks, where the site has none", async () => {
+it("times are in the owner's time zone for every viewer when the site has none", async () => {
   const hired = await makeOrganization({ timeZone: "America/New_York" });
   const { id } = await makeWaitingProject(office, {
     site: { timeZone: null },

@@ -7,7 +7,7 @@ import { requestAs, type UserRow } from "#db/testing/factories.ts";
 export type Form = Record<string, string> | FormData;
 export type Handler<Result> = (args: LoaderFunctionArgs) => Promise<Result>;
 
-/** The answer of a loader or an action to one signed in, or to nobody. */
+/** The answer of a loader or an action to a signed-in user, or to nobody. */
 export async function call<Result>(
   handler: Handler<Result>,
   user: UserRow | null,
@@ -19,7 +19,7 @@ export async function call<Result>(
   return handler({ request, params: { organizationId, ...(id && { id }) }, context: {} });
 }
 
-/** Status, address and messages of whatever an action answers. */
+/** Status, URL and messages of an action's answer. */
 export function outcome(answer: unknown) {
   if (answer instanceof Response)
     return { status: answer.status, location: answer.headers.get("location") };

@@ -38,7 +38,7 @@ const asForm = (input: ReturnType<typeof bookingOf>) => ({
 });
 
 describe("/schedule", () => {
-  it("shows the list, and alone the project of the address", async () => {
+  it("shows the list, and only the project in the URL", async () => {
     const project = await makeWaitingProject(office, { status: "To Be Scheduled" });
     await makeWaitingProject(office, { status: "Scheduled", inspectionAt: new Date() });
     await makeWaitingProject(office, { status: "Completed" });
@@ -67,7 +67,7 @@ describe("/schedule", () => {
     expect(await count("%25")).toBe(0);
   });
 
-  it("draws pins of projects and inspectors on the map", async () => {
+  it("shows pins of projects and inspectors on the map", async () => {
     await db.update(projects).set({ deletedAt: new Date() });
     const site = { latitude: 39.7, longitude: -105 };
     const project = await makeWaitingProject(office, { site });
@@ -91,7 +91,7 @@ describe("/schedule", () => {
     expect(screen.inspectors).toEqual([]);
   });
 
-  it("lets only free days and times be picked when scheduling is restricted", async () => {
+  it("allows only free days and times when scheduling is restricted", async () => {
     const day = dayFromNow(3);
     await makeAvailability(office.inspector, day, "09:00", "12:00");
     const open = await makeWaitingProject(office);
@@ -119,7 +119,7 @@ describe("/schedule", () => {
     expect(counts).toEqual([0, 1, 1, 0]);
   });
 
-  it("offers a client viewer as inspector, and a field user only itself", async () => {
+  it("offers a client viewer as inspector, and a field user only themselves", async () => {
     const [client] = await makeColleague(office, "client");
     const asClient = unpack(await call(schedule.loader, client, "/schedule"));
     expect(asClient.inspectors.map(({ id }) => id)).toContain(client.id);
@@ -144,7 +144,7 @@ describe("/schedule", () => {
     expect(travel?.directions).toContain("origin=39.74%2C-104.99&destination=40.02%2C-105.27");
   });
 
-  it("books, and goes back to where one came from", async () => {
+  it("books, and returns to the page before", async () => {
     const project = await makeWaitingProject(office);
     const form = asForm(bookingOf(project, office.inspector));
     const path = `/schedule?id=${project.id}&from=project`;
@@ -157,7 +157,7 @@ describe("/schedule", () => {
     expect(after.list.rows).toMatchObject([{ id: project.id, status: "Scheduled" }]);
   });
 
-  it("answers every missing input with its sentence and keeps what was typed", async () => {
+  it("answers every missing input with its sentence and keeps the typed values", async () => {
     const answer = await call(schedule.action, office.scheduler, "/schedule", {
       form: { project: "", inspector: "", date: "", time: "", duration: "00:15" },
     });
@@ -232,7 +232,7 @@ describe("/projects/:id/cancel-inspection", () => {
       }),
     );
 
-  it("stores the photo a no-show asks for", async () => {
+  it("stores the photo that a no-show requires", async () => {
     const booked = await makeBooked();
     const fields = { reason: "Onsite No-Show", comment: "", version: String(booked.version) };
     const without = await post(booked.id, formWith(fields));
@@ -251,7 +251,7 @@ describe("/projects/:id/cancel-inspection", () => {
     expect(record?.photoFileId).toBe(file?.id);
   });
 
-  it("refuses what is no picture, and keeps the inspection", async () => {
+  it("refuses a file that is not an image, and keeps the inspection", async () => {
     const booked = await makeBooked();
     const fields = { reason: "Onsite No-Show", version: String(booked.version) };
     const text = new File(["hello"], "door.png", { type: "image/png" });
@@ -280,7 +280,7 @@ describe("/projects/:id/cancel-inspection", () => {
     ).toMatchObject({ status: 303, location: managePage(booked.id) });
   });
 
-  it("opens only where there is an inspection to cancel", async () => {
+  it("opens only when there is an inspection to cancel", async () => {
     const booked = await makeBooked();
     const path = `/projects/${booked.id}/cancel-inspection`;
     const { project } = await call(cancel.loader, office.scheduler, path, { id: booked.id });
@@ -351,7 +351,7 @@ describe("/calendar", () => {
     ).rejects.toMatchObject({ code: "not-found" });
   });
 
-  it("sends those who are not signed in to the login", async () => {
+  it("redirects users who are not signed in to the login page", async () => {
     for (const { loader } of [calendar, schedule, cancel, addAvailability]) {
       const answer: unknown = await call<unknown>(
         loader as Handler<unknown>,

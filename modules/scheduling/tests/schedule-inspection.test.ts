@@ -87,7 +87,7 @@ describe("booking for the first time", () => {
     ]);
   });
 
-  it("means times in the zone of the site", async () => {
+  it("reads times in the site's time zone", async () => {
     const { inspector, scope } = office;
     const project = await makeWaitingProject(office, { site: { timeZone: "America/New_York" } });
     const { project: booked, zone: used } = await scheduleInspection(
@@ -98,7 +98,7 @@ describe("booking for the first time", () => {
     expect(booked.inspectionAt?.toISOString()).toBe("2027-07-01T14:00:00.000Z");
   });
 
-  it("falls back to the owner's zone, across the change of the clocks", async () => {
+  it("falls back to the owner's time zone, across the daylight saving change", async () => {
     const { inspector, scope } = office;
     const at = async (date: string) => {
       const project = await makeWaitingProject(office, { site: { timeZone: null } });
@@ -110,7 +110,7 @@ describe("booking for the first time", () => {
     expect(await at("2027-03-14")).toBe("2027-03-14T16:00:00.000Z");
   });
 
-  it("refuses a time the clocks skip", async () => {
+  it("refuses a time skipped by daylight saving time", async () => {
     const project = await makeWaitingProject(office);
     const input = bookingOf(project, office.inspector, { date: "2027-03-14", time: "02:30" });
     await expect(scheduleInspection(office.scope, input)).rejects.toMatchObject({
@@ -121,15 +121,15 @@ describe("booking for the first time", () => {
     });
   });
 
-  it("clears the wish to be rescheduled", async () => {
+  it("clears the request to reschedule", async () => {
     const project = await makeWaitingProject(office, { needsRescheduling: true });
     const done = await scheduleInspection(office.scope, bookingOf(project, office.inspector));
     expect(done.project.needsRescheduling).toBe(false);
   });
 });
 
-describe("booking anew", () => {
-  it("records the date given up and moves the one entry", async () => {
+describe("booking again", () => {
+  it("records the canceled date and moves the one entry", async () => {
     const { inspector, scope } = office;
     const project = await makeWaitingProject(office);
     const { project: first } = await scheduleInspection(scope, bookingOf(project, inspector));
@@ -171,8 +171,8 @@ describe("booking anew", () => {
   });
 });
 
-describe("double and stale", () => {
-  it("does the same booking sent twice once", async () => {
+describe("double and stale bookings", () => {
+  it("makes the same booking once when it is submitted twice", async () => {
     const { inspector, scope } = office;
     const project = await makeWaitingProject(office);
     const input = bookingOf(project, inspector);
@@ -216,7 +216,7 @@ describe("who may book whom", () => {
       ).rejects.toMatchObject(notChosen);
   });
 
-  it("takes another organization's field user whom both have agreed on, and lists them", async () => {
+  it("accepts another organization's field user when both have agreed, and lists them", async () => {
     const project = await makeWaitingProject(office);
     const lent = await makeUser({ type: "field-user" });
     expect(await namesOffered()).not.toContain(lent.name);
@@ -231,14 +231,14 @@ describe("who may book whom", () => {
     });
   });
 
-  it("lets a client book itself", async () => {
+  it("lets a client book themselves", async () => {
     const [client, scope] = await makeColleague(office, "client");
     const project = await makeWaitingProject(office);
     const done = await scheduleInspection(scope, bookingOf(project, client));
     expect(done.project).toMatchObject({ inspectorId: client.id, inspectorKind: "self-submit" });
   });
 
-  it("lets a field user move only its own inspections, to nobody else", async () => {
+  it("lets a field user move only their own inspections, and not to others", async () => {
     const { inspector } = office;
     const scope = scopeOf(inspector, office.organization);
     const [other] = await makeColleague(office, "field-user");
@@ -253,7 +253,7 @@ describe("who may book whom", () => {
     await expect(scheduleInspection(scope, bookingOf(mine, inspector))).resolves.toBeDefined();
   });
 
-  it("is for the inspecting organization too, with its own people", async () => {
+  it("allows the inspecting organization, with its own people", async () => {
     const third = await makeOffice();
     const project = await makeWaitingProject(office, {
       inspectorKind: "third-party",
@@ -267,7 +267,7 @@ describe("who may book whom", () => {
     });
   });
 
-  it("is not for strangers, nor for a client organization that only stands in the project", async () => {
+  it("is refused to strangers, and to a client organization that is only a party of the project", async () => {
     const stranger = await makeOffice();
     const project = await makeWaitingProject(office, {
       parties: [{ partyKind: "organization", partyId: stranger.organization.id, role: "client" }],
@@ -279,7 +279,7 @@ describe("who may book whom", () => {
       ).rejects.toMatchObject({ code: "not-found" });
   });
 
-  it("is not for quality managers", async () => {
+  it("is refused to quality managers", async () => {
     const [, scope] = await makeColleague(office, "quality-manager");
     const project = await makeWaitingProject(office);
     await expect(
@@ -297,7 +297,7 @@ describe("who may book whom", () => {
     },
   );
 
-  it("is refused for a type that takes no booking", async () => {
+  it("is refused for a type that needs no booking", async () => {
     const project = await makeWaitingProject(office, { noSchedule: true });
     await expect(
       scheduleInspection(office.scope, bookingOf(project, office.inspector)),

@@ -8,7 +8,7 @@ import { calendarEntries } from "../schema.ts";
 
 useTestDatabase();
 
-it("whoever has a calendar is not removed", async () => {
+it("a user with a calendar is not removed", async () => {
   const organizationId = (await makeOrganization()).id;
   const available = await makeUser({ type: "field-user", organizationId });
   const other = await makeUser({ type: "field-user", organizationId });

@@ -1,4 +1,4 @@
-/** Of many inspectors the first are listed, the others found by name, and nobody is left out in silence. */
+/** With many inspectors, the first are listed, others are found by name, and the page says when the list is incomplete. */
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
@@ -31,7 +31,7 @@ it("says that there are more than the list shows, and finds them by a part of th
   expect(found.inspectors.map(({ name }) => name)).toEqual(["Crowd 119"]);
 });
 
-it("puts the 100 projects that wait longest on the map, and tells that there are more", async () => {
+it("shows the 100 projects that wait longest on the map, and says that there are more", async () => {
   const office = await makeOffice();
   const site = { latitude: 39.74, longitude: -104.99 };
   const first = await makeWaitingProject(office, { site });
@@ -47,7 +47,7 @@ it("puts the 100 projects that wait longest on the map, and tells that there are
   expect(await load()).toEqual({ more: true, count: 100, hasFirst: true });
 });
 
-it("lists the own people, however many there are elsewhere", async () => {
+it("lists the organization's own people, however many other organizations have", async () => {
   const office = await makeOffice();
   const { id: organizationId } = await makeOrganization();
   const crowd = Array.from({ length: 120 }, (_, nth) => ({

@@ -4,7 +4,7 @@ import { userTypes } from "#app/platform/viewer.ts";
 
 const manifest = (await loadModules()).find(({ id }) => id === "scheduling")!;
 
-it("follows the stated list on the bare path, and the menu under the organization", () => {
+it("follows the specification's list without a prefix, and the menu with the organization prefix", () => {
   const schedule = manifest.permissions!["scheduling.schedule"]!;
   const stated = ["admin", "client", "scheduler", "super-admin"];
   expect(typesAdmitted(schedule, "bare").sort()).toEqual(stated);
@@ -16,7 +16,7 @@ it("follows the stated list on the bare path, and the menu under the organizatio
 it.each([
   ["Scheduling", ["installer"]],
   ["Calendar", ["quality-manager"]],
-])("the menu entry %s is for all but %o", (label, without) => {
+])("the menu entry %s is shown to all but %o", (label, without) => {
   const entry = manifest.menu!.find((one) => one.label === label)!;
   expect(userTypes.filter((type) => !holds(entry.holders, type))).toEqual(without);
 });

@@ -10,17 +10,17 @@ interface AvailabilityFormProps {
   refusal: FormRefusal | null;
   from: string;
   to: string;
-  /** IANA zone the times are meant in. */
+  /** The IANA time zone of the times. */
   zone: string;
   button: string;
-  /** The fields of the days, above the times. */
+  /** Renders the fields of the days, above the times. */
   children: (
     value: (name: string, stored: string) => string,
     errors: FormRefusal["errors"],
   ) => ReactNode;
 }
 
-/** Days and the times of the day one is available. */
+/** Days, and the times of day of the availability. */
 export function AvailabilityForm(props: AvailabilityFormProps) {
   const { refusal, from, to, zone, button, children } = props;
   const busy = useNavigation().formMethod === "POST";

@@ -8,7 +8,7 @@ interface ShownDay {
   day: string;
   words: string;
   number: number;
-  /** Belongs to the month shown. */
+  /** Whether the day belongs to the shown month. */
   inside: boolean;
   events: CalendarEvent[];
 }
@@ -21,10 +21,10 @@ interface CalendarDaysProps {
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** Events a day of the month view holds before it leads to the week. */
+/** The maximum number of events on a day of the month view; a link leads to the week for the rest. */
 const mostInMonth = 4;
 
-/** The events by day: a grid of weeks, or a list. On a phone every view is a list of the days that hold something. */
+/** The events by day: a grid of weeks, or a list. On a phone every view is a list of the days with events. */
 export function CalendarDays({ query, days, today }: CalendarDaysProps) {
   const asList = query.view === "list";
   const isEmpty = days.every(({ events, inside }) => !inside || events.length === 0);
@@ -86,7 +86,7 @@ function DayBox(props: { day: ShownDay; query: CalendarQuery; today: string }) {
   );
 }
 
-/** What fits into a day of the month; inspections before times of being available. */
+/** The events that fit into a day of the month; inspections before availability. */
 function firstOf(events: readonly CalendarEvent[]): CalendarEvent[] {
   const isLate = ({ type }: CalendarEvent) => Number(type === "Availability");
   return events.toSorted((a, b) => isLate(a) - isLate(b)).slice(0, mostInMonth);

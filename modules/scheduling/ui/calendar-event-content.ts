@@ -10,11 +10,11 @@ function piece(tag: "a" | "abbr" | "span", classes: string, text = ""): HTMLElem
   return element;
 }
 
-/** The same words in the same order as the calendar of the server. */
+/** The same texts in the same order as the server-rendered calendar. */
 export function eventNodes({ event: shown, view }: EventContentArg): Node[] {
   const event = shown.extendedProps.event as CalendarEvent | undefined;
   const range = `${calendarTimeInWords(shown.startStr)} – ${calendarTimeInWords(shown.endStr)}`;
-  // What is being selected is no event yet.
+  // A selection in progress is not an event yet.
   if (!event) return [piece("span", "px-1 text-xs tabular-nums", range)];
   if (view.type.startsWith("list")) return [listLink(event, shown.url, range)];
   const time = event.type === "Availability" ? range : calendarTimeInWords(shown.startStr);
@@ -23,7 +23,7 @@ export function eventNodes({ event: shown, view }: EventContentArg): Node[] {
   return [all];
 }
 
-/** A line an event, with the whole time. */
+/** One line for each event, with the full time. */
 function listLink(event: CalendarEvent, path: string, range: string): HTMLElement {
   const link = piece("a", "flex items-start gap-2 text-sm");
   link.setAttribute("href", path);
@@ -40,7 +40,7 @@ function badgeOf({ badge }: CalendarEvent, look = ""): HTMLElement {
   return letters;
 }
 
-/** In a list every line has its column, in a card only those that say something. */
+/** In a list every text has a column; in a card empty texts are left out. */
 function wordsOf(event: CalendarEvent, time: string, line: string): HTMLElement {
   const words = piece("span", "min-w-0 grow");
   const title = piece("span", `${line} font-semibold`, event.title);

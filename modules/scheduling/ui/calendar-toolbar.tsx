@@ -23,7 +23,7 @@ interface CalendarToolbarProps {
 
 const viewLabels = { month: "Month", week: "Week", list: "List" };
 
-/** Views, steps in time, the button for intakes, the filter and the legend; all links or a GET form. */
+/** Views, previous and next, the button for intakes, the filter and the legend; all are links or a GET form. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { query, title, previous, next, intakesShown } = props;
   const under = useOrganizationPath();
@@ -61,7 +61,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   );
 }
 
-/** A Client filter turns intakes on, so that hiding them gives it up. */
+/** A client filter shows intakes, so hiding intakes removes that filter. */
 function whenShown(query: CalendarQuery): Partial<CalendarQuery> {
   return query.by === "Client" && query.q !== "" ? { q: "", by: "User" } : {};
 }

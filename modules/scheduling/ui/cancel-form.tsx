@@ -21,7 +21,10 @@ interface CancelFormProps {
   refusal: FormRefusal | null;
 }
 
-/** With scripts only what the reason asks for is shown; without, each field says which reasons ask for it. */
+/**
+ * With JavaScript only the fields that the reason requires are shown; without, each field names the reasons that
+ * require it.
+ */
 export function CancelForm({ version, refusal }: CancelFormProps) {
   const alive = useIsHydrated();
   const [draft, setDraft] = useState({

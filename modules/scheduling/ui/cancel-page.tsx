@@ -6,11 +6,11 @@ import { CancelForm } from "./cancel-form.tsx";
 interface CancelPageProps {
   project: CancelView;
   refusal: FormRefusal | null;
-  /** Address of the page it was opened from. */
+  /** The URL of the page the dialog was opened from. */
   closeTo: string;
 }
 
-/** Which visit is given up, and why. */
+/** Which visit is canceled, and why. */
 export function CancelPage({ project, refusal, closeTo }: CancelPageProps) {
   return (
     <DialogPage title="Cancel Intake" closeTo={closeTo}>

@@ -20,7 +20,7 @@ interface ChosenProjectProps {
   error?: string;
 }
 
-/** Which project is being scheduled, what it asks for, and how far the inspector has to go. */
+/** The project that is being scheduled, its requirements, and the inspector's travel distance. */
 export function ChosenProject({ project, travel, error }: ChosenProjectProps) {
   const under = useOrganizationPath();
   return (

@@ -2,7 +2,7 @@ import type { DayEntry } from "../domain/booking/inspector-month.ts";
 
 interface DayEntriesProps {
   day: string;
-  /** Of the times, as a watch would name it. */
+  /** The time zone abbreviation of the times. */
   zone: string;
   entries: readonly DayEntry[];
 }

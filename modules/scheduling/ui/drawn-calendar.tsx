@@ -18,12 +18,12 @@ interface DrawnCalendarProps {
   draw: DrawCalendar;
   query: CalendarQuery;
   picture: CalendarPicture;
-  /** Pixels the server's calendar took, so that nothing moves when it is replaced. */
+  /** The height of the server-rendered calendar in pixels, so that nothing moves when it is replaced. */
   reserved: number;
   onFailure: () => void;
 }
 
-/** Only in the browser. Steps in time stay links of the page; this draws whatever the address says. */
+/** Browser only. The previous and next buttons stay links of the page; this renders whatever the URL says. */
 export function DrawnCalendar({ draw, query, picture, reserved, onFailure }: DrawnCalendarProps) {
   const element = useRef<HTMLDivElement>(null);
   const drawing = useRef<LiveDrawing | null>(null);
@@ -61,7 +61,7 @@ export function DrawnCalendar({ draw, query, picture, reserved, onFailure }: Dra
   );
 }
 
-/** Read inside handlers that FullCalendar keeps from the first drawing on. */
+/** For handlers that FullCalendar stores at its first render, which must read current values. */
 function useLatest<Value>(value: Value) {
   const latest = useRef(value);
   useLayoutEffect(() => {
@@ -82,7 +82,7 @@ function useCalendarLinks(query: CalendarQuery): Omit<CalendarHandlers, "change"
   };
 }
 
-/** Posts a dragged day to the page that edits it; when that refuses, the day goes back and the reason is told. */
+/** Posts a dragged day to the page that edits it. When the server refuses, the day moves back and the reason is shown. */
 function useAvailabilityChange(query: CalendarQuery) {
   const under = useOrganizationPath();
   const fetcher = useFetcher();
@@ -97,7 +97,7 @@ function useAvailabilityChange(query: CalendarQuery) {
     revalidate();
   }, [refusal, revalidate]);
   const change: CalendarHandlers["change"] = ({ id, version }, span, revert) => {
-    // One after the other, so that each refusal finds its own day.
+    // One change at a time, so that each refusal reverts its own day.
     if (fetcher.state !== "idle" || version === null) return revert();
     undo.current = revert;
     setCount((before) => before + 1);

@@ -16,16 +16,16 @@ export const badgeWords: Record<string, string> = Object.fromEntries(
   legend.map((entry) => [entry.badge, entry.words]),
 );
 
-/** Of a list, which has the room: one line, in columns as wide as their words need. */
+/** For a list, which has space for one line, in columns as wide as their text. */
 export const listLine =
   "min-w-0 grow sm:grid sm:grid-cols-[13rem_minmax(0,3fr)_repeat(3,minmax(0,2fr))] sm:gap-x-4 wrap-anywhere";
 
-/** Where and who, each a line of its own. */
+/** Site and person, one line each. */
 export function linesOf({ site, owner }: CalendarEvent): string[] {
   return [site?.owner ?? "", site?.town ?? "", owner];
 }
 
-/** One event: its letter, time and title; leads to its page. */
+/** One event with its letter, time and title; a link to its page. */
 export function EventLink({ event, query }: { event: CalendarEvent; query: CalendarQuery }) {
   const under = useOrganizationPath();
   const isListed = query.view === "list";
@@ -59,7 +59,7 @@ export function EventLink({ event, query }: { event: CalendarEvent; query: Calen
   );
 }
 
-/** What the letters and colours mean. */
+/** What the letters and colors mean. */
 export function Legend() {
   return (
     <dl aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

@@ -1,4 +1,7 @@
-/** FullCalendar, drawing what the page has loaded. Fetched by itself, for it weighs more than the rest of the page. */
+/**
+ * FullCalendar, rendering the events that the page has loaded. A separate chunk, because it is larger than the rest
+ * of the page.
+ */
 import { Calendar, type CalendarOptions, type EventApi, type EventInput } from "@fullcalendar/core";
 import dayGrid from "@fullcalendar/daygrid";
 import interaction from "@fullcalendar/interaction";
@@ -12,7 +15,7 @@ import { eventNodes } from "./calendar-event-content.ts";
 
 export interface CalendarPicture {
   view: CalendarView;
-  /** Any day of what is shown. */
+  /** Any day of the shown range. */
   date: string;
   today: string;
   events: readonly CalendarEvent[];
@@ -24,7 +27,7 @@ export interface CalendarHandlers {
   open(path: string): void;
   openWeek(day: string): void;
   add(draft: Partial<AvailabilityDraft>): void;
-  /** `undo` puts the event back to where it was. */
+  /** `undo` moves the event back. */
   change(event: CalendarEvent, span: WallSpan, undo: () => void): void;
 }
 
@@ -35,7 +38,7 @@ export interface LiveDrawing {
 
 const token = (name: string) => `var(--color-${name})`;
 
-/** Ground and ink of each letter, as the legend shows them. */
+/** Background and text color of each letter, as in the legend. */
 const colours: Record<Badge, readonly [string, string]> = {
   I: ["info-soft", "info"],
   R: ["plum-soft", "plum"],
@@ -46,7 +49,7 @@ const colours: Record<Badge, readonly [string, string]> = {
 
 const viewNames = { month: "dayGridMonth", week: "timeGridWeek", list: "listMonth" } as const;
 
-/** Draws into the element at once. */
+/** Renders into the element immediately. */
 export function drawCalendar(
   element: HTMLElement,
   first: CalendarPicture,
@@ -68,7 +71,7 @@ export function drawCalendar(
   });
   const show = (next: CalendarPicture) => {
     picture = next;
-    // What is under the hand stays; once it is let go, the page is read again.
+    // Do not re-render while the user drags; afterwards the page is loaded again.
     if (!busy) showAll(calendar, next, handlers);
   };
   show(first);
@@ -76,12 +79,12 @@ export function drawCalendar(
   return { show, destroy: () => calendar.destroy() };
 }
 
-/** "09:00 AM", as the calendar shows times. */
+/** Such as "09:00 AM", the format of the calendar. */
 const time = { hour: "2-digit", minute: "2-digit", hour12: true } as const;
 
 const appearance: CalendarOptions = {
   plugins: [dayGrid, timeGrid, list, interaction],
-  // Events carry the clock of their own place, which no zone of the browser may shift.
+  // Events have the local time of their site, which the browser's time zone must not shift.
   timeZone: "UTC",
   locale: "en",
   headerToolbar: false,
@@ -102,16 +105,16 @@ const appearance: CalendarOptions = {
   moreLinkContent: ({ num }) => `${num} more`,
   moreLinkClassNames: "text-link",
   moreLinkDidMount: ({ el }) => el.setAttribute("role", "link"),
-  // Else a day would be named by its number alone, and what it holds would go unread.
+  // Otherwise screen readers would read only the day's number and not its events.
   dayCellDidMount: ({ el }) => el.removeAttribute("aria-labelledby"),
   views: {
-    // Inspections before times of being available.
+    // Inspections before availability.
     dayGridMonth: { eventOrder: "late,start", dayMaxEvents: 4 },
     week: { dayHeaderFormat: { weekday: "short", day: "numeric" } },
     list: {
       listDayFormat: { weekday: "long", day: "numeric", month: "long" },
       listDaySideFormat: false,
-      // Told with its zone by the words themselves.
+      // The event's own text shows the time with its time zone.
       displayEventTime: false,
     },
   },
@@ -140,7 +143,7 @@ function reactions(handlers: CalendarHandlers): CalendarOptions {
     },
     moreLinkClick: ({ date }) => {
       handlers.openWeek(date.toISOString().slice(0, 10));
-      // Leads nowhere by itself: the address does.
+      // No navigation here: the URL changes the view.
       return viewNames.month;
     },
   };

@@ -8,7 +8,7 @@ export interface InspectorTexts {
   clients: readonly string[];
 }
 
-/** What tells one inspector from another: address, qualifications, clients. */
+/** Facts that distinguish inspectors: address, qualifications, clients. */
 export function InspectorFacts({ address, qualifications, clients }: InspectorTexts) {
   return (
     <div className="text-sm">

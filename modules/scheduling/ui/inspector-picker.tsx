@@ -12,14 +12,14 @@ interface InspectorPickerProps {
   selected: InspectorTexts | null;
   /** Empty while one is selected. */
   inspectors: readonly InspectorTexts[];
-  /** Who the project is booked with, when that is nobody of this list. */
+  /** The booked inspector, when this list does not include them. */
   elsewhere: string | null;
   /** There are more than the list shows. */
   more: boolean;
   error?: string;
 }
 
-/** The inspector of the booking: a list to choose from, or the one chosen. Every choice is a link. */
+/** The inspector of the booking: a list to choose from, or the chosen one. Every choice is a link. */
 export function InspectorPicker(props: InspectorPickerProps) {
   const { query, selected, inspectors, elsewhere, more, error } = props;
   const under = useOrganizationPath();
@@ -64,7 +64,7 @@ export function InspectorPicker(props: InspectorPickerProps) {
   );
 }
 
-/** Runs when Enter is pressed; everything else of the address stays. */
+/** Searches when Enter is pressed; all other URL parameters stay. */
 function PersonSearch({ query }: { query: ScheduleQuery }) {
   const under = useOrganizationPath();
   const path = schedulePath(query, { person: "" });
@@ -132,7 +132,7 @@ function InspectorList({ query, inspectors }: Pick<InspectorPickerProps, "query"
   );
 }
 
-/** A mouse opens the card by resting on the name; fingers and keys press the arrow. */
+/** A mouse opens the card by hovering over the name; touch and keyboard use the arrow button. */
 function showCard(event: PointerEvent<HTMLLIElement>, open: boolean) {
   const card = event.currentTarget.querySelector("details");
   if (card && event.pointerType === "mouse") card.open = open;

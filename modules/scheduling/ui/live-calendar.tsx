@@ -8,13 +8,13 @@ interface LiveCalendarProps {
   today: string;
   mayAdd: boolean;
   days: readonly { events: CalendarEvent[] }[];
-  /** The calendar the server has drawn; it stays until the living one is there, and when that fails. */
+  /** The server-rendered calendar; it stays until FullCalendar is ready, and when that fails. */
   children: ReactNode;
 }
 
 let fetched: DrawCalendar | null = null;
 
-/** On a phone the server's own month and lists are what fits. */
+/** On a phone the server-rendered month and lists fit better. */
 const wide = "(min-width: 640px)";
 
 function useIsWide(): boolean {
@@ -30,8 +30,8 @@ function useIsWide(): boolean {
 }
 
 /**
- * The server's calendar first; FullCalendar in its place as soon as the browser has fetched it. The week of an office
- * stays the server's, which has a lane for each inspector.
+ * Shows the server-rendered calendar first and replaces it with FullCalendar once the browser has loaded it. The week
+ * of an office stays server-rendered, because it has a lane for each inspector.
  */
 export function LiveCalendar({ children, query, today, mayAdd, days }: LiveCalendarProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ interface PhoneMonthProps {
 
 const weekdays = ["S", "M", "T", "W", "T", "F", "S"];
 
-/** A month as small as a phone: days with how much they hold, and below it what the chosen one holds. */
+/** A month for a phone: days with their number of events, and below it the events of the chosen day. */
 export function PhoneMonth({ query, days, today }: PhoneMonthProps) {
   const wanted = query.date || today;
   const chosen = days.find(({ day }) => day === wanted);

@@ -15,7 +15,7 @@ interface ProjectNotesProps {
   }[];
 }
 
-/** What a selected project expands to. */
+/** The details of a selected project. */
 export function ProjectNotes({ projectId, zone, notes }: ProjectNotesProps) {
   const under = useOrganizationPath();
   const { pathname, search } = useLocation();

@@ -14,7 +14,7 @@ export interface ProjectPick {
   address: string;
   status: ProjectStatus;
   type: string | null;
-  /** Null for a project to be scheduled. */
+  /** Null for a project To Be Scheduled. */
   inspectionAt: Date | null;
   timeZone: string;
 }
@@ -25,11 +25,11 @@ interface ProjectPickListProps {
   /** There are more than the list shows. */
   more: boolean;
   selectedId: string | null;
-  /** What the selected project expands to. */
+  /** The details of the selected project. */
   details: ReactNode;
 }
 
-/** Projects to be scheduled and scheduled; choosing one is a link. */
+/** Projects that are To Be Scheduled or Scheduled; choosing one is a link. */
 export function ProjectPickList({ query, rows, more, selectedId, details }: ProjectPickListProps) {
   const under = useOrganizationPath();
   if (rows.length === 0)
@@ -74,7 +74,7 @@ export function ProjectPickList({ query, rows, more, selectedId, details }: Proj
   );
 }
 
-/** One line where there is room, under the names of its columns; else label and value. The type gives way to the date. */
+/** One row below the column names when the space allows; else label and value. The type shrinks before the date. */
 const columns =
   "lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_7rem] min-[90rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_12rem] min-[110rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_minmax(0,1fr)_12rem] lg:items-center";
 const typeClass = "lg:max-[110rem]:hidden";
@@ -116,7 +116,7 @@ function Facts({ row, children }: { row: ProjectPick; children: ReactNode }) {
 
 interface FactProps {
   label: string;
-  /** Goes to a second line where one is too short. */
+  /** Wraps to a second line when one is too short. */
   words?: string;
   className?: string;
   children?: ReactNode;

@@ -18,21 +18,22 @@ interface ScheduleFormProps {
   project: { id: string; version: number; time: string | null; minutes: number | null } | null;
   inspectorId: string;
   date: string | null;
-  /** A day was typed: the calendar marks it, and what is booked on it is shown. */
+  /** A day was typed: the calendar marks it and shows its bookings. */
   onDay: (day: string) => void;
   zone: { abbreviation: string };
-  /** When a restricted booking may take place, minutes on the clock; null without restriction. */
+  /** Local minutes when a restricted booking may take place; null without restriction. */
   windows: readonly Span[] | null;
   refusal: FormRefusal | null;
 }
 
-/** What is typed so far, and how far the person has come: what was passed over is complained of, what lies ahead is not. */
+/** The typed values, and how far the user has come: skipped fields show errors, fields still ahead do not. */
 function useDraft(props: ScheduleFormProps) {
   const { project, inspectorId, date, refusal, onDay } = props;
   const [alive, setHydrated] = useState(false);
   const [typedIn, setTypedIn] = useState(() => firstDraft(props));
   const [reached, setReached] = useState<DraftField | null>(refusal ? "duration" : null);
-  // A day that was picked in the calendar is drawn into its field; one that was typed stands there, under the cursor.
+  // A day picked in the calendar is rendered into its field. A typed day is already there, so the field keeps focus
+  // and cursor.
   const [drawn, setDrawn] = useState({ date, nth: 0 });
   if (drawn.date !== date) {
     setDrawn({ date, nth: date === typedIn.date ? drawn.nth : drawn.nth + 1 });
@@ -45,7 +46,7 @@ function useDraft(props: ScheduleFormProps) {
     setReached((before) => furtherOf(before, nameOf(event)));
     if (isDay(next.date) && next.date !== date) onDay(next.date);
   };
-  /** Whoever leaves the last field has come to the end, also with nothing in it. */
+  /** Leaving the last field means that the user has reached the end, even if it is empty. */
   const leave = (event: FocusEvent<HTMLFormElement>) => {
     if (nameOf(event) === "duration") setReached("duration");
   };
@@ -59,7 +60,10 @@ function nameOf({ target }: { target: EventTarget }): string {
     : "";
 }
 
-/** Date, time and duration. With scripts the button appears when nothing is missing; without, the server says what is. */
+/**
+ * Date, time and duration. With JavaScript the button appears when nothing is missing; without, the server says what
+ * is missing.
+ */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { project, inspectorId, date, zone, windows, refusal } = props;
   const { alive, draft, reached, drawn, read, leave } = useDraft(props);
@@ -96,11 +100,14 @@ interface TimeAndDurationProps extends Pick<
   ScheduleFormProps,
   "project" | "zone" | "windows" | "refusal"
 > {
-  /** Chosen so far. */
+  /** The time chosen so far. */
   time: string;
 }
 
-/** Side by side where both fit, so that the button is near. The zone is a project's: before one is chosen there is none to tell. */
+/**
+ * Side by side when both fit, so that the button is near. The time zone belongs to the project, so there is none
+ * before a project is chosen.
+ */
 function TimeAndDuration({ project, zone, windows, refusal, time }: TimeAndDurationProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-4">
@@ -126,7 +133,10 @@ function TimeAndDuration({ project, zone, windows, refusal, time }: TimeAndDurat
   );
 }
 
-/** Typed, or, where only the days of the availability may be picked, taken from the calendar above, which offers no others. */
+/**
+ * A typed day. When only days of the availability may be chosen, it comes from the calendar above, which offers no
+ * others.
+ */
 function Day({
   date,
   isRestricted,
@@ -151,7 +161,10 @@ function Day({
   );
 }
 
-/** On the day the clocks go back an hour comes twice: asked once the server has found that the time lies in it. */
+/**
+ * When daylight saving time ends, an hour occurs twice. The question appears once the server has found that the time
+ * is in that hour.
+ */
 function WhichHour({ refusal }: Pick<ScheduleFormProps, "refusal">) {
   if (!refusal?.errors.which && !refusal?.values.which) return null;
   return (
@@ -169,12 +182,12 @@ function WhichHour({ refusal }: Pick<ScheduleFormProps, "refusal">) {
 }
 
 interface SendingProps {
-  /** Null where no scripts judge it: the server does, once it is sent. */
+  /** Null without JavaScript: then the server validates it after submitting. */
   draft: ScheduleDraft | null;
   reached: DraftField | null;
 }
 
-/** The button, or what still keeps it away. */
+/** The button, or what is still missing. */
 function Sending({ draft, reached }: SendingProps) {
   const busy = useNavigation().formMethod === "POST";
   if (draft && draftProblems(draft).length > 0) {

@@ -15,6 +15,6 @@ it.each([
   expect(drawn).toBe(`<p class="text-sm text-muted">${sentence}</p>`);
 });
 
-it("says nothing where nothing is left out", () => {
+it("says nothing when nothing is left out", () => {
   expect(renderToStaticMarkup(<MapLimits projects={false} inspectors={false} />)).toBe("");
 });

@@ -13,7 +13,7 @@ interface SchedulePlacesProps {
   query: ScheduleQuery;
   list: { rows: readonly ProjectPick[]; more: boolean };
   map: LiveMapView | null;
-  /** There are inspectors whom the map does not show. */
+  /** There are inspectors that the map does not show. */
   moreInspectors: boolean;
   selectedId: string | null;
   details: ReactNode;
@@ -72,7 +72,7 @@ export function SchedulePlaces({
 interface MapLimitsProps {
   /** There are projects that the map does not show. */
   projects: boolean;
-  /** There are inspectors whom it does not show. */
+  /** There are inspectors that it does not show. */
   inspectors: boolean;
 }
 
@@ -88,7 +88,7 @@ export function MapLimits({ projects, inspectors }: MapLimitsProps) {
   );
 }
 
-/** Runs when Enter is pressed; everything else of the address stays. */
+/** Searches when Enter is pressed; all other URL parameters stay. */
 function SearchForm({ query }: { query: ScheduleQuery }) {
   const under = useOrganizationPath();
   const path = schedulePath(query, { q: "", selected: "" });

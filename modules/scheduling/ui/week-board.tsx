@@ -20,10 +20,13 @@ interface WeekBoardProps {
 
 /** Pixels of an hour on the axis. */
 const hourHeight = 26;
-/** A lane in which nobody is booked needs no room for cards. */
+/** A lane without visits needs no space for cards. */
 const quietHourHeight = 8;
 
-/** The week of an office: a lane an inspector, their visits by the clock, and where they are free as a tint behind. */
+/**
+ * The week of an office: a lane for each inspector with their visits by time of day, and their availability as a tint
+ * behind.
+ */
 export function WeekBoard({ query, days, today }: WeekBoardProps) {
   const week = weekLanes(days);
   if (week.lanes.length === 0)
@@ -103,9 +106,9 @@ function LaneRow({ lane, week, query }: { lane: Lane; week: WeekLanes; query: Ca
 }
 
 interface Axis {
-  /** Minutes at the top. */
+  /** Minutes of the day at the top. */
   first: number;
-  /** Of a minute. */
+  /** Pixels for each minute. */
   pixels: number;
 }
 

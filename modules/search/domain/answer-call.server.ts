@@ -1,4 +1,4 @@
-/** Answers one call of the search over HTTP as JSON, its refusals too. */
+/** Answers one call of the HTTP search as JSON, including refusals. */
 import type { z } from "zod";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem, type Problem } from "#app/platform/problems.ts";
@@ -24,12 +24,12 @@ export async function answerCall<Schema extends z.ZodType>(
   }
 }
 
-/** The literal sentence, and which keys of the body are wrong where that is known. */
+/** The literal sentence, and the invalid keys of the body when they are known. */
 function refusalOf({ message: error, fields }: Problem): { error: string; keys?: object } {
   return Object.keys(fields).length > 0 ? { error, keys: fields } : { error };
 }
 
-/** What the database cannot take for a value, such as a zero byte or a month of 13, makes no search. */
+/** A value that the database cannot read, such as a zero byte or month 13, makes the search invalid. */
 function asExpected(thrown: unknown): unknown {
   return sqlStateOf(thrown)?.startsWith("22") ? notValid() : asProblem(thrown);
 }

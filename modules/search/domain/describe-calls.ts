@@ -1,4 +1,4 @@
-/** The four calls as the page of the API shows them. */
+/** The four calls, as the API documentation page shows them. */
 import { z } from "zod";
 import type { ApiAnswer, ApiCall, ApiCalls } from "#app/platform/manifest/api-call.ts";
 import { bucketInput, countInput, searchInput } from "./read-search-body.ts";

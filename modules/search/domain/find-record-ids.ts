@@ -1,21 +1,21 @@
-/** The search as a page asks it. */
+/** The search of a page. */
 
 interface Wanted {
   type: string;
-  /** One clause of the search's language. */
+  /** One clause of the query language. */
   query: Record<string, unknown>;
   size: number;
 }
 
 interface Found {
   ids: string[];
-  /** Those beyond `size` too. */
+  /** Including those beyond `size`. */
   total: number;
 }
 
 /**
- * @param under leads from a path to the viewer's organization's own.
- * @returns null when the server gave no answer to build on.
+ * @param under converts a path to that of the viewer's organization.
+ * @returns null when the server gave no usable answer.
  */
 export async function findRecordIds(
   under: (path: string) => string,

@@ -1,4 +1,4 @@
-/** The shapes in which a search comes. Pure. */
+/** The formats of search bodies. Pure. */
 import { z } from "zod";
 import { Problem } from "#app/platform/problems.ts";
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
@@ -8,17 +8,17 @@ import { findTooMuch } from "./search-weight.ts";
 export const notValidMessage = "query failed to validate";
 const noTypeMessage = "table has no type";
 
-/** @param faults by the key of the body, for the program's author. */
+/** @param faults errors by the key of the body, for the developer of the calling program. */
 export function notValid(faults: Record<string, string> = {}): Problem {
   return new Problem("invalid-input", notValidMessage, faults);
 }
 
-/** Records an answer holds at most: as many as there are unread reports in one download. */
+/** The maximum number of records in an answer: the number of unread reports in one download. */
 const mostRecords = 1_500;
 const deepestOffset = 100_000;
 
 const clause = z.record(z.string(), z.unknown());
-/** One clause, or a list of them. */
+/** One clause, or a list of clauses. */
 const clauses = z
   .union([clause.transform((one) => [one]), z.array(clause)])
   .nullish()
@@ -41,7 +41,7 @@ const sort = z
   );
 
 const conditions = {
-  /** Which records; `sourceOf` knows the types. */
+  /** The type of record; `sourceOf` knows the types. */
   type: z
     .string({ error: ({ input }) => (input === undefined ? noTypeMessage : undefined) })
     .max(40)
@@ -55,7 +55,7 @@ const conditions = {
   filters: clauses.meta({ description: "All of these hold: match, term, terms, range, exists." }),
   terms: clauses.meta({ description: "A field has one of the values, as a list by its name." }),
   or: clauses.meta({ description: "One of these holds." }),
-  /** Kept for old clients; what a viewer sees is decided here. */
+  /** Accepted for old clients; the server decides what a viewer sees. */
   permissions: z.unknown().optional().meta({ description: "Ignored: you see what you may see." }),
 };
 
@@ -97,8 +97,8 @@ export type SearchInput = z.output<typeof searchInput>;
 export type SortField = SearchInput["sort"][number];
 
 /**
- * @throws Problem "invalid-input" with the literal sentence for anything that is no search, and with one that names the
- * bounds for a search that asks for too much at once.
+ * @throws Problem "invalid-input" with the literal sentence for an invalid search, and with one that names the limits
+ * for a search that exceeds them.
  */
 export async function readSearchBody<Schema extends z.ZodType>(
   request: Request,

@@ -1,4 +1,4 @@
-/** The four calls, over the source of the type asked for and within the caller's scope. */
+/** The four calls, for the source of the requested type and within the caller's scope. */
 import { and, sql } from "drizzle-orm";
 import {
   allOf as joined,
@@ -26,7 +26,7 @@ import { sourceOf } from "./search-sources.server.ts";
 
 const mostBuckets = 1_000;
 
-/** What is asked for, of all records; the scope is joined by the engine that answers. */
+/** The conditions of the search over all records; the engine that answers adds the scope. */
 function conditions(scope: Scope, source: SearchSource, asked: SearchConditions): MaybeCondition {
   const { query } = asked;
   const readable: Readable = {
@@ -45,7 +45,7 @@ function conditions(scope: Scope, source: SearchSource, asked: SearchConditions)
 const inScope = (source: SearchSource, scope: Scope, asked: MaybeCondition) =>
   and(source.within(scope), asked?.sql)!;
 
-/** `{ "client.id": [...] }` and `{ terms: { "client.id": [...] } }` say the same. */
+/** `{ "client.id": [...] }` and `{ terms: { "client.id": [...] } }` mean the same. */
 const asTerms = (given: Record<string, unknown>) => ("terms" in given ? given : { terms: given });
 
 export async function fullSearch(scope: Scope, asked: SearchInput) {
@@ -69,7 +69,7 @@ export interface Search {
   order: readonly Turn[];
 }
 
-/** @throws Problem "invalid-input" for what is no search of these records. */
+/** @throws Problem "invalid-input" for an invalid search of these records. */
 export function readSearch(scope: Scope, source: SearchSource, asked: SearchInput): Search {
   return { asked, condition: conditions(scope, source, asked), order: orderOf(source, asked) };
 }
@@ -96,8 +96,8 @@ const oneOf = ({ key }: SearchSource, keys: readonly string[]) =>
   sql`${key} = any(${sql.param(keys)}::text[])`;
 
 /**
- * What the answer shows of records that were found in the scope just now. A question of its own: it is the same whatever was looked
- * for, so that the database plans it once.
+ * The shown fields of records that were just found within the scope. This is a separate query: it is the same for
+ * every search, so the database plans it once.
  */
 async function readHits(
   source: SearchSource,
@@ -115,7 +115,7 @@ async function readHits(
   });
 }
 
-/** The same search for Elasticsearch; null where only the database can answer. */
+/** The same search for Elasticsearch; null when only the database can answer. */
 export function engineQuery({ asked, condition, order }: Search): EngineQuery | null {
   const after = asked.search_after && keptValues(order, asked.search_after);
   if (asked.search_after && !after) return null;
@@ -128,7 +128,10 @@ export function engineQuery({ asked, condition, order }: Search): EngineQuery | 
   };
 }
 
-/** Null where the database is to answer. What the engine found is read from the database, in the scope and as it is now. */
+/**
+ * Null when the database must answer. Records that the engine found are read from the database, within the scope and
+ * in their current state.
+ */
 async function searchInEngine(
   source: SearchSource,
   scope: Scope,

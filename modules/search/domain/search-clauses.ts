@@ -1,4 +1,4 @@
-/** Turns the clauses of a search into conditions over a source's fields. */
+/** Converts the clauses of a search into conditions over a source's fields. */
 import {
   allOf as joined,
   anyOf as either,
@@ -11,7 +11,7 @@ import { compareValue, equalsAny, equalsValue, isPresent, matchesWords } from ".
 
 type Clause = Record<string, unknown>;
 
-/** What of a source one viewer may ask for. */
+/** The part of a source that one viewer may search. */
 export interface Readable extends Pick<SearchSource, "field"> {
   matches(words: string): MaybeCondition;
 }
@@ -23,12 +23,12 @@ export function allOf(source: Readable, clauses: readonly Clause[], depth = 0): 
   return joined(...clauses.map((clause) => conditionOf(source, clause, depth)));
 }
 
-/** Any of the clauses; no clause asks for nothing. */
+/** Any of the clauses; an empty list adds no condition. */
 export function anyOf(source: Readable, clauses: readonly Clause[], depth = 0): MaybeCondition {
   return either(...clauses.map((clause) => conditionOf(source, clause, depth)));
 }
 
-/** The field of a name, with or without the ending by which its exact form is asked for. */
+/** The field of a name, with or without the suffix for its exact form. */
 export function fieldOf(source: Pick<SearchSource, "field">, name: string): SearchField {
   const field = source.field(
     name.replace(/\.(sortable|keyword|raw)$/, "").replace(/\._?seconds$/, ""),
@@ -56,7 +56,7 @@ const readers: Record<string, Reader> = {
   match_all: () => undefined,
 };
 
-/** One clause: a word of the language with its body, or a field with the value it is to have. */
+/** One clause: a keyword of the language with its body, or a field with the required value. */
 function conditionOf(source: Readable, clause: Clause, depth: number): MaybeCondition {
   if (depth > deepest) throw notValid();
   const parts = Object.entries(clause).map(([word, body]) => {
@@ -106,7 +106,7 @@ function eachField(
   );
 }
 
-/** `{ query: "x" }` and `{ value: "x" }` say the same as "x". */
+/** `{ query: "x" }` and `{ value: "x" }` mean the same as "x". */
 function unwrapped(value: unknown): unknown {
   if (!isClause(value)) return value;
   return "query" in value ? value.query : "value" in value ? value.value : value;

@@ -1,4 +1,4 @@
-/** In which order records are answered, and where the following page begins. */
+/** The order of the records, and the start of the following page. */
 import { and, asc, desc, sql, type SQL } from "drizzle-orm";
 import { microseconds } from "#app/platform/search/engine/field-clauses.ts";
 import { noMoment } from "#app/platform/search/engine/mapping.ts";
@@ -10,13 +10,13 @@ import { momentOf } from "./search-values.ts";
 export interface Turn {
   field: SearchField;
   direction: "asc" | "desc";
-  /** Never null, so that rows without a value have their place. */
+  /** Never null, so that rows without a value have a defined position. */
   value: SQL;
-  /** As the answer gives it and a following search sends it back. */
+  /** The form in the answer, which a following search sends back. */
   shown: SQL;
 }
 
-/** The fields asked for, the newest first unless said, and the key at the end. */
+/** The requested fields, newest first by default, with the key last. */
 export function orderOf(source: SearchSource, { sort }: SearchInput): Turn[] {
   const asked = sort.length > 0 ? sort : [{ field: "created", direction: "desc" as const }];
   const turns = asked.map(({ field: name, direction }) => {
@@ -45,7 +45,7 @@ function turnOf(field: SearchField, direction: Turn["direction"]): Turn {
   }
 }
 
-/** A value as an answer gives it alone; a moment as a text that a following search may send back, and null for none. */
+/** A value as it appears alone in an answer; a timestamp as text that a following search may send back, null for none. */
 export function shownValue({ kind, value }: SearchField): SQL {
   if (kind !== "moment") return value;
   return sql`case when ${value} is null then null
@@ -63,7 +63,7 @@ export const inOrder = (order: readonly Turn[]) =>
   order.map(({ value, direction }) => (direction === "asc" ? asc(value) : desc(value)));
 
 /**
- * Sort values of an answer as Elasticsearch keeps them; null where it is the database that knows what is behind them, or
+ * Sort values of an answer in the form Elasticsearch stores; null when only the database can continue after them, or
  * refuses them.
  */
 export function keptValues(order: readonly Turn[], after: readonly unknown[]): unknown[] | null {
@@ -78,7 +78,7 @@ export function keptValues(order: readonly Turn[], after: readonly unknown[]): u
   return values.includes(null) ? null : values;
 }
 
-/** Rows behind the sort values of a hit, all of them or only the first ones. */
+/** The rows after the sort values of a hit; all the values, or only the first ones. */
 export function startsAfter(
   order: readonly Turn[],
   after: SearchInput["search_after"],
@@ -108,7 +108,7 @@ function asStored({ field }: Turn, value: unknown): SQL {
   throw notValid();
 }
 
-/** Microseconds would be lost on the way through a Date. */
+/** A Date would lose microseconds. */
 function asMomentText(value: unknown): string {
   const isText = typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
   return isText ? value : momentOf(value);

@@ -3,8 +3,8 @@ import type { SearchSource } from "#app/platform/search/search-source.ts";
 import { notValid } from "./read-search-body.ts";
 
 /**
- * The source that a module's manifest brings for a type of record.
- * @throws Problem "invalid-input" for a type nobody brings.
+ * The search source that a module's manifest declares for a type of record.
+ * @throws Problem "invalid-input" for an unknown type.
  */
 export async function sourceOf(type: string): Promise<SearchSource> {
   for (const { searchSources = {} } of await loadModules()) {

@@ -1,4 +1,4 @@
-/** Compares a source's field with values as they come in a search. */
+/** Compares a source's field with the values of a search. */
 import { and, sql } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import {
@@ -25,8 +25,8 @@ export function equalsValue(field: SearchField, value: unknown): Condition {
 }
 
 /**
- * One of the values; text is compared without regard to capitals. The values travel as one array: as conditions joined by
- * "or" some thousands of them cost the server seconds and a gigabyte to plan.
+ * Equals one of the values; text ignores case. The values are sent as one array: thousands of conditions joined by
+ * "or" take the server seconds and a gigabyte to plan.
  */
 export function equalsAny(field: SearchField, values: readonly unknown[]): Condition {
   const known = values.filter((value) => value !== null);
@@ -78,7 +78,7 @@ const list = (values: string[]) => sql`${sql.param(values)}::text[]`;
 
 const signs = { gte: sql`>=`, gt: sql`>`, lte: sql`<=`, lt: sql`<` };
 
-/** A range: `{ gte, gt, lte, lt }` of moments or numbers; of words, only the database knows their order. */
+/** A range: `{ gte, gt, lte, lt }` of timestamps or numbers; for text only the database knows the order. */
 export function compareValue(field: SearchField, range: unknown): Condition {
   if (typeof range !== "object" || range === null || field.many || field.kind === "flag")
     throw notValid();
@@ -101,7 +101,7 @@ export function compareValue(field: SearchField, range: unknown): Condition {
   return { sql: all, clause: isWord ? null : rangeClause(field, bounds) };
 }
 
-/** `a OR b`, with quotes and parentheses as people write them; `*` stands for anything. */
+/** `a OR b`, with quotes and parentheses; `*` matches anything. */
 export function matchesWords(field: SearchField, query: string): MaybeCondition {
   const parts = query
     .split(/\s+OR\s+/)
@@ -126,10 +126,10 @@ function isLike(field: SearchField, patterns: readonly string[]): Condition {
   };
 }
 
-/** Seconds since 1970, `{ seconds }`, `{ _seconds }`, or an ISO text, as a text the database reads. */
+/** Seconds since 1970, `{ seconds }`, `{ _seconds }`, or ISO text, converted to text that the database reads. */
 export function momentOf(value: unknown): string {
   const at = new Date(millisecondsOf(value));
-  // Years beyond four figures, and those before the first, are written in a way that the database does not read.
+  // The database does not read the ISO format of years above 9999 and below 1.
   const year = at.getUTCFullYear();
   if (Number.isNaN(year) || year < 1 || year > 9_999)
     throw new Problem("invalid-input", "could not convert a date");

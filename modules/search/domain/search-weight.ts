@@ -1,9 +1,9 @@
-/** How much a search asks for, counted before anything is read from it; how deep it is has been bounded with its body. */
+/** The cost of a search, counted before anything is read. Its depth was already limited when the body was read. */
 import { bound } from "#app/platform/settings/bounds.server.ts";
 
 const figures = new Intl.NumberFormat("en-US");
 
-/** The sentence for a search beyond its bounds, else null. */
+/** The sentence for a search beyond its limits, else null. */
 export function findTooMuch(body: unknown): string | null {
   const [conditions, values] = [bound("searchConditions"), bound("searchValues")];
   const weight = weightOf(body);
@@ -16,7 +16,7 @@ interface Weight {
   values: number;
 }
 
-/** The parts of a body that conditions are read from; the others are bounded by their shapes. */
+/** The parts of a body that contain conditions; the schema limits the others. */
 const conditionParts = ["query", "query_strings", "filters", "terms", "or"];
 
 function weightOf(body: unknown): Weight {
@@ -29,7 +29,7 @@ function weightOf(body: unknown): Weight {
 
 function weigh(part: unknown, name: string, weight: Weight): void {
   if (typeof part !== "object" || part === null) {
-    // Every word of a query is a condition of its own.
+    // Every word of a query is a separate condition.
     const isQuery = name === "query" && typeof part === "string";
     weight.conditions += isQuery ? part.split(/\s+/).filter(Boolean).length : 1;
   } else if (Array.isArray(part) && part.every(isScalar)) {

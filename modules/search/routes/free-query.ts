@@ -4,7 +4,7 @@ import { answerCall } from "../domain/answer-call.server.ts";
 import { searchInput } from "../domain/read-search-body.ts";
 import { fullSearch } from "../domain/run-search.server.ts";
 
-/** Records that a query in the search's own language finds. */
+/** Records that match a query in the search's own language. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await requirePermission(request, params, "search.call");
   return answerCall(request, searchInput, (asked) => fullSearch(scope, asked));

@@ -4,7 +4,7 @@ import { answerCall } from "../domain/answer-call.server.ts";
 import { countInput } from "../domain/read-search-body.ts";
 import { queryCount } from "../domain/run-search.server.ts";
 
-/** How many records a search finds. */
+/** The number of records that a search finds. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await requirePermission(request, params, "search.call");
   return answerCall(request, countInput, (asked) => queryCount(scope, asked));

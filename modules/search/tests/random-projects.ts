@@ -1,10 +1,10 @@
-/** Many made-up projects and searches for them, the same for the same seed. */
+/** Many random projects and searches for them; the same seed gives the same ones. */
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { projectParties, projects, sites } from "#db/schema.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
 
-/** Numbers from 0 to 1 by Mulberry32. */
+/** Random numbers from 0 to 1 (Mulberry32). */
 function numbersOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -51,7 +51,7 @@ export interface Parties {
   installerIds: readonly string[];
 }
 
-/** Inserts projects of an organization, some of which others see. */
+/** Inserts projects of an organization, some of them visible to others. */
 export async function insertRandomProjects(
   chance: Chance,
   count: number,

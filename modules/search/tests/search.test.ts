@@ -76,7 +76,7 @@ const routeIds = new Map<Call, string>([
   [queryCount, "query-count"],
 ]);
 
-/** Every answer of these tests is of the shape that the page of the API describes. */
+/** Checks that every answer of these tests has the structure that the API documentation page describes. */
 function requireDescribed(call: Call, status: number, answer: unknown): void {
   const described = apiCalls[routeIds.get(call)!]!.answers[status]?.schema;
   if (status === 200) expect(described).toBeDefined();
@@ -92,7 +92,7 @@ async function search(body: object, user: UserRow = admin): Promise<Answer["hits
 const total = async (body: object) => (await search(body)).total.value;
 
 describe("full_search", () => {
-  it("answers ten records, the newest first, with their moments as seconds and nanoseconds", async () => {
+  it("answers ten records, newest first, with timestamps as seconds and nanoseconds", async () => {
     const { hits, total: found } = await search({});
     expect(found.value).toBe(12);
     expect(hits).toHaveLength(10);
@@ -104,7 +104,7 @@ describe("full_search", () => {
     });
   });
 
-  it("takes from, size and sort, and goes on after the last sort values or the first of them", async () => {
+  it("accepts from, size and sort, and continues after all or the first of the last sort values", async () => {
     const seen = async (body: object) =>
       (await search({ size: 5, sort: [{ created: "asc" }], ...body })).hits.map(
         (hit) => (hit._source.created as { seconds: number }).seconds,
@@ -157,7 +157,7 @@ describe("full_search", () => {
     expect(await total({ filters: emptyInspector })).toBe(8);
   });
 
-  it("keeps to the caller's scope, whatever the body asks", async () => {
+  it("stays within the caller's scope, whatever the body says", async () => {
     const stranger = await makeUser({ type: "super-admin", organizationId: other });
     const asked = { or: [{ match: { "organization.id": organizationId } }], permissions: "all" };
     expect((await search(asked, stranger)).total.value).toBe(0);
@@ -166,7 +166,7 @@ describe("full_search", () => {
     expect((await search({}, inspector)).hits.map((hit) => hit._id)).toEqual([mine.id]);
   });
 
-  it("finds what an organization is a party of by user_index", async () => {
+  it("finds the projects of a party organization by user_index", async () => {
     const party = {
       partyKind: "organization",
       partyId: organizationId,
@@ -179,7 +179,7 @@ describe("full_search", () => {
     expect((await asked("client")).hits).toEqual([]);
   });
 
-  it("takes an organization's id with a hyphen", async () => {
+  it("accepts an organization's id with a hyphen", async () => {
     const hyphened = await makeOrganization({ id: "org-brightrail" });
     const viewer = await makeUser({ type: "admin", organizationId: hyphened.id });
     const party = { partyKind: "organization", partyId: hyphened.id, role: "installer" } as const;
@@ -223,12 +223,12 @@ describe("full_search", () => {
     [{ type: "projects", size: 100_000, from: "x" }, ["from", "size"]],
     [{ type: "projects", filters: [{ term: { password: "x" } }] }, ["password"]],
     [{ type: "projects", filters: [{ bool: { may: [] } }] }, ["may"]],
-  ])("names the keys that are wrong in %j", async (body, keys) => {
+  ])("names the invalid keys in %j", async (body, keys) => {
     const { answer } = await ask(fullSearch, body);
     expect(Object.keys((answer as { keys?: object }).keys ?? {}).toSorted()).toEqual(keys);
   });
 
-  it("says of a search that names no type of record what is missing", async () => {
+  it("says what is missing in a search without a record type", async () => {
     const { answer } = await ask(fullSearch, { query: "roof" });
     expect(answer).toMatchObject({
       error: "query failed to validate",
@@ -257,19 +257,19 @@ describe("full_search", () => {
       "101 words of a field",
       { query_strings: { query_string: { query: Array(51).fill("a").join(" OR ") } } },
     ],
-  ])("refuses %s, and names the bounds", async (_, body) => {
+  ])("refuses %s, and names the limits", async (_, body) => {
     for (const call of [fullSearch, queryCount]) {
       const { status, answer } = await ask(call, { type: "projects", ...body });
       expect([status, answer.error]).toEqual([400, tooMuch]);
     }
   });
 
-  it("refuses clauses of a thousand levels", async () => {
+  it("refuses clauses nested a thousand levels deep", async () => {
     const { status, answer } = await ask(fullSearch, `{"type":"projects","filters":${deep}}`);
     expect([status, answer.error]).toEqual([413, problemCatalogue["body-too-large"][1]]);
   });
 
-  it("takes as many conditions and values as it says", async () => {
+  it("accepts as many conditions and values as its limits say", async () => {
     const party = { [`user_index.${organizationId}`]: ["inspector", "client"] };
     const filters = times(99, { bool: { must_not: { terms: party } } });
     expect(await total({ filters, terms: { "client.id": [...list(1), clients[0]!.id] } })).toBe(6);
@@ -277,7 +277,7 @@ describe("full_search", () => {
     expect(await total({ terms: { "client.id": ids } })).toBe(6);
   });
 
-  it("compares lists of every kind of value, and what is absent", async () => {
+  it("compares lists of every kind of value, and missing values", async () => {
     const seconds = (day: number) => at(day).getTime() / 1_000;
     const twelve = { range: { created: { lte: seconds(12) } } };
     const named = (name: string, ...values: unknown[]) =>
@@ -307,13 +307,13 @@ describe("full_search", () => {
     expect(status).toBe(400);
   });
 
-  it("says that a date is none", async () => {
+  it("reports an invalid date", async () => {
     const filters = [{ range: { created: { gte: "soon" } } }];
     const { status, answer } = await ask(fullSearch, { type: "projects", filters });
     expect([status, answer.error]).toEqual([400, "could not convert a date"]);
   });
 
-  it("says that a search failed, without telling why", async () => {
+  it("reports that a search failed, without the reason", async () => {
     await sql`alter table sites rename to sites_away`;
     try {
       for (const call of [fullSearch, queryCount, freeQuery]) {
@@ -325,7 +325,7 @@ describe("full_search", () => {
     }
   });
 
-  it("is for those who signed in", async () => {
+  it("requires a signed-in user", async () => {
     const refusal: unknown = await ask(fullSearch, { type: "projects" }, null).catch(
       (error: unknown) => error,
     );
@@ -362,7 +362,7 @@ describe("query_count and counts", () => {
 });
 
 describe("free_query", () => {
-  it("finds what one clause asks for, up to 1,500 records", async () => {
+  it("finds the matches of one clause, up to 1,500 records", async () => {
     const query = { bool: { must: [{ match: { status: "Canceled" } }] } };
     const found = await ask(freeQuery, { type: "projects", query, size: 1_500 });
     expect(found.status).toBe(200);

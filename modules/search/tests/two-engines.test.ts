@@ -34,7 +34,7 @@ import { Chance, insertRandomProjects, randomSearch, type Parties } from "./rand
 useTestDatabase();
 const way = useHeldEngine();
 
-/** More by the environment; what the suite can bear unless asked. */
+/** The environment can set more; the default keeps the suite fast. */
 const projectCount = Number(process.env["PARITY_PROJECTS"] ?? 2_000);
 const searchCount = Number(process.env["PARITY_SEARCHES"] ?? 100);
 const seed = Number(process.env["PARITY_SEED"] ?? 14);
@@ -92,7 +92,7 @@ async function inDatabase(scope: Scope, body: Record<string, unknown>) {
 async function inEngine(scope: Scope, body: Record<string, unknown>) {
   const query = engineQuery(readSearch(scope, source, searchInput.parse(body)));
   let found = await findInEngine(source.engine!, scope, query!);
-  // A busy machine may be late; what is found is the question here.
+  // A busy machine may time out; this test is only about what is found.
   for (let tries = 0; found === "down" && tries < 5; tries++) {
     forgetPause();
     found = await findInEngine(source.engine!, scope, query!);
@@ -135,7 +135,7 @@ describe("Elasticsearch and PostgreSQL", () => {
         (await inDatabase(scope, next)).ids,
       ]);
     }
-    // Searches that find nothing agree too easily.
+    // Searches without results agree too easily.
     expect(found).toBeGreaterThan(searchCount * 2);
   });
 });
@@ -155,7 +155,7 @@ describe("a search in Elasticsearch", () => {
     return made;
   }
 
-  test("knows a change once the outbox was read, and each change only once", async () => {
+  test("sees a change once the outbox was read, and each change only once", async () => {
     await rebuildIndex(source.engine!);
     const { id, siteId } = await makeFound("Quentin Quick");
     expect((await inEngine(scopes[0]!, { type: "projects" })).delay).toBeGreaterThan(0);
@@ -169,7 +169,7 @@ describe("a search in Elasticsearch", () => {
     expect((await inEngine(scopes[0]!, body)).ids).toEqual([id]);
   });
 
-  test("answers without a gap while an index is made anew, and loses no change of that time", async () => {
+  test("answers without interruption during a reindex, and loses no change of that time", async () => {
     await rebuildIndex(source.engine!);
     const { id } = await makeFound("Greta Gap");
     await bringIn();
@@ -189,7 +189,7 @@ describe("a search in Elasticsearch", () => {
     expect(Object.keys(after)).not.toEqual(Object.keys(before));
   });
 
-  test("is made by an engine that takes little at once", async () => {
+  test("works with an engine that accepts little at once", async () => {
     await makeFound("Lena Little");
     const { cluster } = await engineClient();
     const limit = "network.breaker.inflight_requests.limit";
@@ -204,7 +204,7 @@ describe("a search in Elasticsearch", () => {
     expect((await inEngine(scopes[0]!, asked)).ids).toHaveLength(1);
   });
 
-  test("lets a write that is late do nothing against a newer one", async () => {
+  test("ignores a late write when a newer one is stored", async () => {
     await rebuildIndex(source.engine!);
     const { id } = await makeFound("Olaf Old");
     const version = await nextVersion();
@@ -223,7 +223,7 @@ describe("a search in Elasticsearch", () => {
     expect((await inEngine(scopes[0]!, { type: "projects", query: "olaf" })).ids).toEqual([]);
   });
 
-  test("is answered by PostgreSQL within two seconds where the engine is silent", async () => {
+  test("is answered by PostgreSQL within two seconds when the engine does not respond", async () => {
     const { id } = await makeFound("Silas Silent");
     await rebuildIndex(source.engine!);
     way.hold();
@@ -233,7 +233,7 @@ describe("a search in Elasticsearch", () => {
       const waited = performance.now() - began;
       expect(waited).toBeGreaterThan(1_400);
       expect(waited).toBeLessThan(2_000);
-      // Nobody else waits for it then.
+      // After that no other search waits for the engine.
       const again = performance.now();
       expect((await search("silas")).ids).toEqual([id]);
       expect(performance.now() - again).toBeLessThan(1_500);
@@ -247,7 +247,7 @@ describe("a search in Elasticsearch", () => {
     expect((await inEngine(scopes[0]!, { type: "projects", query: "silas" })).ids).toEqual([id]);
   });
 
-  test("is not asked of an index that nobody feeds", async () => {
+  test("does not use an index that nothing updates", async () => {
     await rebuildIndex(source.engine!);
     await leaveOutbox();
     const query = engineQuery(
@@ -272,7 +272,7 @@ describe("a search in Elasticsearch", () => {
     }
   });
 
-  test("shows nothing that was deleted or taken from the viewer since the index was written", async () => {
+  test("shows nothing that was deleted or left the viewer's scope since it was indexed", async () => {
     const [gone, moved] = [await makeFound("Urs Vanish"), await makeFound("Urs Vanish")];
     await rebuildIndex(source.engine!);
     expect((await search("vanish")).total).toBe(2);

@@ -9,19 +9,19 @@ import { visibleTickets } from "./visible-tickets.server.ts";
 
 export type TicketRow = typeof tickets.$inferSelect;
 
-/** As its viewer may see it; only `getTicket` and the writes of this module give one. */
+/** A ticket within its viewer's scope; only `getTicket` and the writes of this module return one. */
 export type TicketInView = TicketRow & {
-  /** Its project lies in the trash: the ticket is read, and waits. */
+  /** The project is in the trash: the ticket is read-only until it is restored. */
   projectDeleted: boolean;
 } & InView<"ticket">;
 
 interface Reading {
   tx?: Transaction | Database;
-  /** Holds the ticket's row until the transaction ends; only with `tx`. */
+  /** Locks the ticket's row until the transaction ends; only with `tx`. */
   forUpdate?: boolean;
 }
 
-/** @throws Problem "not-found" alike for an unknown and a foreign id, so that neither tells of the other. */
+/** @throws Problem "not-found" for an unknown and a foreign id alike, so that the error does not reveal other tickets. */
 export async function getTicket(
   scope: Scope,
   id: string,

@@ -1,4 +1,4 @@
-/** The rules for what is typed about a ticket, with their literal messages. Pure, for browser and server alike. */
+/** The rules for the typed fields of a ticket, with their literal messages. Pure, for browser and server. */
 import { z } from "zod";
 import { isDayOfCalendar } from "#app/platform/day-of-calendar.ts";
 import { emailFault } from "#app/platform/form/field-rules.ts";
@@ -21,14 +21,14 @@ function tooShort(text: string, message: string): string | null {
 export const titleFault = (text: string) => tooShort(text, titleMessage);
 export const descriptionFault = (text: string) => tooShort(text, descriptionMessage);
 export const rejectionFault = (text: string) => tooShort(text, commentMessage);
-/** Whether the address is that of a user, only the server knows. */
+/** Only the server knows whether the email belongs to a user. */
 export const otherFault = (text: string) =>
   emailFault(text.trim()) === null ? null : otherMessage;
 
 const tooLong = (most: number) =>
   `may be no longer than ${most.toLocaleString("en-US")} characters`;
 
-/** A browser sends the ends of lines as two characters. */
+/** A browser sends line breaks as two characters. */
 const written = (most: number) =>
   z
     .string()
@@ -46,9 +46,9 @@ export const descriptionField = written(longestText).superRefine(atLeast(descrip
 export const rejectionField = written(longestText).superRefine(atLeast(rejectionFault));
 export const textField = written(longestText);
 
-/** What a form says of who does a ticket, how soon, and how urgent it is. */
+/** The fields of a form for assignee, due date and priority. */
 export const commonFields = {
-  /** Empty, the id of a user, or "other" with an address. */
+  /** Empty, the id of a user, or "other" with an email. */
   assignee: z.string().max(100).default(""),
   otherEmail: z.string().max(320).trim().default(""),
   priority: z.enum(priorities).default(usualPriority),

@@ -1,15 +1,15 @@
-/** How soon a ticket's work is wanted. Pure, for browser and server alike. */
+/** The priority of a ticket. Pure, for browser and server. */
 export const priorities = ["Normal", "Urgent"] as const;
 
 export type Priority = (typeof priorities)[number];
 
-/** Of a ticket that nobody said is urgent. */
+/** The priority of a ticket that was not marked as urgent. */
 export const usualPriority: Priority = "Normal";
 
-/** What lists and pages say of a stored priority: nothing of the usual one, and of one that is none its own word. */
+/** The text for a stored priority in lists and pages: empty for the normal one; an unknown one is shown as stored. */
 export const markedPriority = (stored: string) => (stored === usualPriority ? "" : stored);
 
-/** The literal sentence for a stored priority that is none; null for the others. */
+/** The literal sentence for an invalid stored priority; null for a valid one. */
 export function priorityFault({ id, priority }: { id: string; priority: string }): string | null {
   return priorities.some((one) => one === priority) ? null : `ticket ${id} is broken`;
 }

@@ -5,7 +5,7 @@ type Searched = Pick<
   "title" | "address" | "siteOwner" | "assigneeName" | "otherName"
 >;
 
-/** What the search box looks in. */
+/** The text that the search box searches. */
 export function ticketSearchText(ticket: Searched): string {
   const { title, address, siteOwner, assigneeName, otherName } = ticket;
   return [title, address, siteOwner, assigneeName ?? otherName ?? ""].join("\n").toLowerCase();

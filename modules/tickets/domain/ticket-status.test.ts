@@ -8,7 +8,7 @@ import {
   type TicketStep,
 } from "./ticket-status.ts";
 
-/** Every way from one status to another, and who goes it; all that is not here is no way. */
+/** Every allowed move between statuses, with its role; all others are refused. */
 const ways: [TicketStatus, TicketStatus, TicketRole, TicketStep][] = [
   ["Incomplete", "Submitted", "assignee", "submit"],
   ["Rejected", "Submitted", "assignee", "submit"],

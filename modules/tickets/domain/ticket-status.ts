@@ -1,9 +1,9 @@
-/** The statuses of a ticket, and the one table of who moves it where. Pure, for browser and server alike. */
+/** The statuses of a ticket, and the only table of who moves it where. Pure, for browser and server. */
 export const ticketStatuses = ["Incomplete", "Submitted", "Rejected", "Completed"] as const;
 
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-/** What somebody is to a ticket. */
+/** The roles of users on a ticket. */
 export type TicketRole = "assignee" | "creator";
 
 interface Step {
@@ -36,7 +36,7 @@ export const ticketSteps = {
     needsComment: true,
     needsPhoto: false,
   },
-  /** Work that was handed in too early is given back without a reproach. */
+  /** For work that was submitted too early: reopening is not a rejection. */
   reopen: {
     from: ["Submitted", "Rejected"],
     to: "Incomplete",
@@ -48,13 +48,13 @@ export const ticketSteps = {
 
 export type TicketStep = keyof typeof ticketSteps;
 
-/** Whether a step leads on from a status, whoever takes it. */
+/** Whether a step is possible from a status, for any viewer. */
 export function isPossible(name: TicketStep, from: TicketStatus): boolean {
   const step: Step = ticketSteps[name];
   return step.from.includes(from);
 }
 
-/** The step by which a role leads a ticket from one status to another; null when the table has none. */
+/** The step by which a role moves a ticket from one status to another; null when the table has none. */
 export function stepBetween(
   from: TicketStatus,
   to: TicketStatus,
@@ -66,7 +66,7 @@ export function stepBetween(
   return found ? (found[0] as TicketStep) : null;
 }
 
-/** Nothing of such a ticket changes any more. */
+/** Such a ticket can no longer change. */
 export function isFinal(status: TicketStatus): boolean {
   return status === "Completed";
 }

@@ -1,4 +1,4 @@
-/** The tickets that wait for the viewer: to be worked on, and to be accepted or rejected. */
+/** The tickets that wait for the viewer: to work on, and to accept or reject. */
 import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { MenuWaits } from "#app/platform/manifest/define-module.ts";
@@ -10,21 +10,21 @@ import { tickets } from "../schema.ts";
 import { assignedToMe } from "./list/ticket-list-query.ts";
 import { ticketSteps } from "./ticket-status.ts";
 
-/** Given to the viewer and still to be done. */
+/** Assigned to the viewer and not done yet. */
 const toWorkOn = ({ viewer }: Scope): SQL =>
   and(eq(tickets.assigneeId, viewer.id), inArray(tickets.status, [...ticketSteps.submit.from]))!;
 
-/** Made by the viewer, and submitted. */
+/** Created by the viewer, and submitted. */
 const toAnswer = ({ viewer }: Scope): SQL =>
   and(eq(tickets.creatorId, viewer.id), inArray(tickets.status, [...ticketSteps.accept.from]))!;
 
-/** One whose project lies in the trash waits for nobody. */
+/** A ticket whose project is in the trash waits for nobody. */
 const ofLivingProject = isNull(projects.deletedAt);
 
-/** A count in the menu says no more than that there are many. */
+/** Above this number the menu only needs to say that there are many. */
 const mostCounted = 200;
 
-/** A query of how many fulfil a condition, counted so far. */
+/** A subquery that counts the tickets that meet a condition, up to the limit. */
 const counted = (condition: SQL): SQL => sql`
   select count(*)::int from (${db
     .select({ id: tickets.id })
@@ -33,7 +33,7 @@ const counted = (condition: SQL): SQL => sql`
     .where(and(condition, ofLivingProject))
     .limit(mostCounted)}) as waiting`;
 
-/** The icon of the menu is red while there is something to work on. */
+/** The menu icon is red while the viewer has something to work on. */
 export const menuWaits: MenuWaits<"toWork" | "toAccept"> = {
   counts: (scope) => ({ toWork: counted(toWorkOn(scope)), toAccept: counted(toAnswer(scope)) }),
   tell: ({ toWork, toAccept }) => ({
@@ -42,7 +42,7 @@ export const menuWaits: MenuWaits<"toWork" | "toAccept"> = {
   }),
 };
 
-/** How many wait for the viewer. */
+/** The number of tickets that wait for the viewer. */
 export async function countWaiting(scope: Scope): Promise<number> {
   const { toWork, toAccept } = menuWaits.counts(scope);
   const [row] = await db.execute<{ count: number }>(
@@ -51,10 +51,10 @@ export async function countWaiting(scope: Scope): Promise<number> {
   return row!.count;
 }
 
-/** Tickets listed of each kind; the rest is in the list of tickets. */
+/** The number of tickets listed for each kind; the list of tickets has the rest. */
 const shownOfEach = 3;
 
-/** What My Home shows of them, the oldest first. */
+/** The waiting tickets on My Home, oldest first. */
 export async function listWaiting(scope: Scope): Promise<WaitingTask[]> {
   const [work, answers] = await readTasks([toWorkOn(scope), toAnswer(scope)]);
   const tasks = [
@@ -71,7 +71,7 @@ export async function listWaiting(scope: Scope): Promise<WaitingTask[]> {
 
 type Task = Pick<WaitingTask, "count" | "oldest">;
 
-/** The tickets of each condition, all by one statement. */
+/** The tickets of each condition, read in one statement. */
 async function readTasks(conditions: readonly [SQL, SQL]): Promise<Task[]> {
   const [first, second] = conditions;
   const rows = await unionAll(oldestOf(first, 0), oldestOf(second, 1));

@@ -1,4 +1,7 @@
-/** The ways a ticket's row and its story are written after its creation, each with its log entry, told live. */
+/**
+ * The only functions that write a ticket's row and thread after its creation. Each writes a log entry and broadcasts
+ * the change.
+ */
 import { and, eq, sql } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
@@ -19,17 +22,17 @@ type Patch = Partial<Omit<typeof tickets.$inferInsert, "id" | "organizationId" |
 
 export interface TicketEntry {
   kind: EntryKind;
-  /** As the log tells it, such as "submitted ticket Loose clamps". */
+  /** The message of the log entry, such as "submitted ticket Loose clamps". */
   message: string;
   text?: string | undefined;
   changes?: TicketChange[];
   sendKey?: string | null;
-  /** What all who watch are told, if anything. */
+  /** The notification to all watchers, if any. */
   notice?: TicketNoticeId;
 }
 
 /**
- * Changes a ticket: raises the version, adds to its story, writes the log entry, tells live.
+ * Changes a ticket: raises the version, adds to its thread, writes the log entry and broadcasts the change.
  * @throws Problem "stale-version" when the row has changed since it was read.
  */
 export async function changeTicket(
@@ -56,7 +59,10 @@ export async function changeTicket(
   return changed;
 }
 
-/** Adds to a ticket's story; one that was sent before is not told again. @returns whether it was added. */
+/**
+ * Adds an entry to a ticket's thread. An entry that was already sent is not added or notified again. @returns whether
+ * it was added.
+ */
 export async function addEntry(
   tx: Transaction,
   scope: Scope,
@@ -86,7 +92,7 @@ export async function addEntry(
   return true;
 }
 
-/** The owner's organization and those of all who watch. */
+/** The owner's organization and those of all watchers. */
 async function organizationsOf(tx: Transaction, ticket: TicketInView): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: users.organizationId })
@@ -96,7 +102,7 @@ async function organizationsOf(tx: Transaction, ticket: TicketInView): Promise<s
   return [ticket.organizationId, ...rows.map(({ id }) => id)];
 }
 
-/** Makes somebody a watcher; who is one already stays one. @returns whether they were not one before. */
+/** Makes a user a watcher; an existing watcher does not change. @returns whether they were added. */
 export async function addWatcher(
   tx: Transaction,
   ticket: TicketInView,

@@ -3,7 +3,7 @@ import { union } from "drizzle-orm/pg-core";
 import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { tickets, ticketWatchers } from "../schema.ts";
 
-/** Whoever made, works on or watches a ticket stays, whichever organization owns it. */
+/** A user who created, works on or watches a ticket is not removed, whichever organization owns it. */
 export const listen: EventListener<"users.removal-asked"> = async (tx, _, { userIds, keep }) => {
   const { creatorId, assigneeId } = tickets;
   const { userId } = ticketWatchers;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Makes one line of the many that count the same tickets. */
+/** Compacts the rows that count the same tickets into one. */
 export const compactStoredCounts = defineJob({
   name: "tickets.draw-counts-together",
   payload: z.object({}),

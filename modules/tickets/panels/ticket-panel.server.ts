@@ -9,12 +9,12 @@ import { visibleTickets } from "../domain/visible-tickets.server.ts";
 import { canEditTicket } from "../policy.ts";
 import { tickets } from "../schema.ts";
 
-/** Tickets the panel lists, open ones first; the rest is in the list of tickets. */
+/** The number of tickets that the panel lists, open ones first; the list of tickets has the rest. */
 const listed = 8;
 
 const isDone = sql`${tickets.status} = 'Completed'`;
 
-/** The tickets of a project that the viewer sees, and the way to make some. */
+/** The tickets of a project that the viewer sees, and the button to create some. */
 export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   const mine = and(eq(tickets.projectId, project.id), visibleTickets(scope));
   const rows = await db

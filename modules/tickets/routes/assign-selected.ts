@@ -6,7 +6,7 @@ import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts
 import { safeTicketListPath } from "../domain/list/ticket-list-query.ts";
 import { assignTicket } from "../domain/steps/edit-ticket.server.ts";
 
-/** Gives the tickets ticked in the list to one person, each by itself; to nobody with an empty choice. */
+/** Assigns the tickets ticked in the list to one person, one by one; an empty choice removes the assignee. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "tickets.create");
   const form = await readForm(request);

@@ -4,7 +4,7 @@ import { serveFile } from "#app/platform/files/serve-file.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { getFailurePhoto } from "../domain/photos/failure-photo.server.ts";
 
-/** A photo of the failed answer, or a picture of it `?width=` pixels wide, for those who see the ticket. */
+/** A photo of the failed answer, optionally `?width=` pixels wide, for viewers who see the ticket. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "tickets.read");
   const photo = await getFailurePhoto(scope, params.id ?? "", params.fileId ?? "");

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { isUsersEmail } from "../domain/assignee/assignable-users.server.ts";
 
-/** Whether an address that is being typed is a user's, for the form of a ticket. */
+/** Whether a typed email belongs to a user, for the form of a ticket. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "tickets.create");
   const email = new URL(request.url).searchParams.get("email") ?? "";

@@ -15,7 +15,7 @@ interface Answer {
   refused: { name: string; sentence: string; status: number }[];
 }
 
-/** Takes photos of the completed work. A browser that asks for JSON gets the new photos, any other goes back to the page. */
+/** Receives photos of the completed work. A request for JSON gets the new photos; any other is redirected to the page. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "tickets.read");
   const id = params.id ?? "";

@@ -13,7 +13,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { projects: await listScoredProjects(scope) };
 }
 
-/** The ticket dialog alone: a project is chosen, and the dialog opens over this page. */
+/** The ticket dialog as a page: after a project is chosen, the dialog opens over this page. */
 export default function TicketModal() {
   const { projects } = useLoaderData<typeof loader>();
   const under = useOrganizationPath();

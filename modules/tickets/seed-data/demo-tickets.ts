@@ -1,4 +1,4 @@
-/** How the tickets of the demo went: who said what, in the order of the thread. */
+/** The threads of the demo's tickets: who wrote what, in order. */
 import type { EntryKind } from "../domain/thread/entry-types.ts";
 import type { TicketStatus } from "../domain/ticket-status.ts";
 

@@ -1,4 +1,5 @@
--- ticket_counts: how many tickets there are by status and organization. Each change adds rows that sum up; a job compacts them.
+-- ticket_counts: how many tickets there are by status and organization. Each change adds rows that are summed; a job
+-- compacts them.
 
 CREATE OR REPLACE FUNCTION note_added_tickets()
  RETURNS trigger

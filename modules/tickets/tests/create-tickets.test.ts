@@ -44,7 +44,7 @@ const fields = {
 };
 
 describe("choosing failures", () => {
-  test("offers the answers that failed, with comment, photos and the tickets there are", async () => {
+  test("offers the failed answers, with comment, photos and existing tickets", async () => {
     const photo = await addAnswerPhoto(world, "leaks");
     const scope = await world.as(world.admin);
     const [id] = await createTickets(scope, world.projectId, newTickets());
@@ -63,14 +63,14 @@ describe("choosing failures", () => {
     ]);
   });
 
-  test.each(["super-admin", "admin", "client"] as const)("is open to %s", async (type) => {
+  test.each(["super-admin", "admin", "client"] as const)("is allowed for %s", async (type) => {
     const who = await makeUser({ type, organizationId: world.organizationId });
     const { failures } = await listOfferedFailures(await world.as(who), world.projectId);
     expect(failures).toHaveLength(2);
   });
 
   test.each(["scheduler", "quality-manager", "installer"] as const)(
-    "is closed to %s",
+    "is refused to %s",
     async (type) => {
       const all = { clientsAll: true, qualificationsAll: true };
       const { organizationId, projectId } = world;
@@ -96,7 +96,7 @@ describe("choosing failures", () => {
 });
 
 describe("creating tickets", () => {
-  test("keeps the failure and the project's address, and creator and assignee watch", async () => {
+  test("stores the failure and the project's address, and creator and assignee become watchers", async () => {
     const photo = await addAnswerPhoto(world, "leaks");
     const inspectionAt = new Date("2026-03-03T14:30:00Z");
     await db.update(projects).set({ inspectionAt }).where(eq(projects.id, world.projectId));
@@ -150,7 +150,7 @@ describe("creating tickets", () => {
     ]);
   });
 
-  test("is told in the project's log, and changes its time of update and nothing else", async () => {
+  test("is logged in the project's log, and changes only its time of update", async () => {
     const [before] = await db.select().from(projects).where(eq(projects.id, world.projectId));
     await createTickets(await world.as(world.client), world.projectId, newTickets());
     const [after] = await db.select().from(projects).where(eq(projects.id, world.projectId));
@@ -171,7 +171,7 @@ describe("creating tickets", () => {
     ]);
   });
 
-  test("makes one of each failure, or one of all together", async () => {
+  test("creates one for each failure, or one for all together", async () => {
     const both = {
       failure: ["leaks", "clamps"],
       title: ["Repair the leak", "Tighten the clamps"],
@@ -200,7 +200,7 @@ describe("creating tickets", () => {
     ]);
   });
 
-  test("sent twice at one time, a form makes its tickets once", async () => {
+  test("a form submitted twice concurrently creates its tickets once", async () => {
     const scope = await world.as(world.admin);
     const send = () => createTickets(scope, world.projectId, newTickets());
     const [one, two] = await Promise.all([send(), send()]);
@@ -240,7 +240,7 @@ describe("the assignee of a new ticket", () => {
     });
   }
 
-  /** Their organization names the viewer's in a project of its own. */
+  /** Their organization names the viewer's in its own project. */
   const makeAcquainted = ({ organizationId }: UserRow) =>
     makeProject({
       organizationId,
@@ -263,7 +263,7 @@ describe("the assignee of a new ticket", () => {
     });
   });
 
-  test("may be anybody by address, whose name is told only within the organization", async () => {
+  test("may be anyone by email, whose name is shown only within their organization", async () => {
     const other = await makeUser({ type: "installer" });
     expect(await assign({ assignee: "other", otherEmail: other.email.toUpperCase() })).toEqual({
       assigneeId: other.id,
@@ -273,7 +273,7 @@ describe("the assignee of a new ticket", () => {
     });
   });
 
-  test("typed by address is a user of the organization when it is one, and the address is kept", async () => {
+  test("typed by email is a user of the organization when one has it, and the email is stored", async () => {
     const { inspector } = world;
     expect(await assign({ assignee: "other", otherEmail: inspector.email })).toEqual({
       assigneeId: inspector.id,
@@ -293,7 +293,7 @@ describe("the assignee of a new ticket", () => {
     },
   );
 
-  test("take no id of another organization's user, nor of a disabled one", async () => {
+  test("cannot be another organization's user or a disabled one by id", async () => {
     const stranger = await makeUser({ type: "installer" });
     await expect(assign({ assignee: stranger.id })).rejects.toMatchObject({
       fields: { assignee: "Choose an option from the list." },
@@ -331,7 +331,7 @@ describe("the assignee of a new ticket", () => {
   });
 });
 
-describe("a failure nobody expected", () => {
+describe("an unexpected failure", () => {
   beforeEach(async () => {
     await db.execute(
       sql`alter table tickets add constraint closed check (title <> 'Repair the leak') not valid`,
@@ -339,7 +339,7 @@ describe("a failure nobody expected", () => {
     return () => db.execute(sql`alter table tickets drop constraint closed`);
   });
 
-  test("is logged, and thrown to who asked", async () => {
+  test("is logged and thrown to the caller", async () => {
     const logged = vi.spyOn(log(), "error");
     const made = createTickets(await world.as(world.admin), world.projectId, newTickets());
     await expect(made).rejects.toMatchObject({ cause: { constraint_name: "closed" } });
@@ -347,7 +347,7 @@ describe("a failure nobody expected", () => {
     expect(logged.mock.calls).toEqual([[about, "tickets could not be created"]]);
   });
 
-  test("leaves what was typed in the form", async () => {
+  test("keeps the typed values in the form", async () => {
     expect(await post({ ...fields, title: "Repair the leak" })).toMatchObject({
       data: { values: { title: "Repair the leak", description: "Above the stairs." } },
       init: { status: 500 },
@@ -357,7 +357,7 @@ describe("a failure nobody expected", () => {
 });
 
 describe("the form", () => {
-  test("comes filled in from the answer, and leads to the ticket", async () => {
+  test("is filled in from the answer, and redirects to the ticket", async () => {
     const request = await requestAs(world.admin, "/x?failure=leaks&failure=cells");
     const view = await loader({ request, params: { id: world.projectId }, context: {} });
     expect(view.drafts).toHaveLength(1);
@@ -374,13 +374,13 @@ describe("the form", () => {
     [{ description: "ab" }, "description.0", "The description must contain at least 3 characters"],
     [{ dueOn: "2026-02-31" }, "dueOn", "Choose a date."],
     [{ dueOn: "0000-01-01" }, "dueOn", "Choose a date."],
-  ])("says what is wrong with %j", async (set, field, message) => {
+  ])("reports what is wrong with %j", async (set, field, message) => {
     const answer = await post({ ...fields, ...set });
     expect(answer).toMatchObject({ data: { errors: { [field]: message } }, init: { status: 400 } });
     expect(await stored()).toEqual([]);
   });
 
-  test("takes no other priority, and no fewer titles than failures", async () => {
+  test("refuses an unknown priority, and fewer titles than failures", async () => {
     for (const set of [{ priority: "Later" }, { as: "none" }, { sendKey: "" }])
       expect(await post({ ...fields, ...set })).toMatchObject({ init: { status: 400 } });
     expect(await stored()).toEqual([]);

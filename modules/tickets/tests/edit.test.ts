@@ -53,7 +53,7 @@ const setStatus = (status: TicketStatus) =>
   db.update(tickets).set({ status }).where(eq(tickets.id, ticket.id));
 
 describe("editing", () => {
-  test("stores what was changed, and tells old and new", async () => {
+  test("stores the changes, and the thread shows old and new values", async () => {
     await edit(world.client, { title: "Seal the roof", priority: "Urgent", dueOn: "2026-04-01" });
     expect(await stored()).toMatchObject({
       title: "Seal the roof",
@@ -78,7 +78,7 @@ describe("editing", () => {
     expect(await lastEntry()).toMatchObject({ kind: "created" });
   });
 
-  test("overwrites nothing that somebody else has changed since", async () => {
+  test("does not overwrite changes by others", async () => {
     await edit(world.admin, { title: "By the admin" });
     await expect(edit(world.client, { title: "By the client" })).rejects.toMatchObject({
       code: "stale-version",
@@ -86,7 +86,7 @@ describe("editing", () => {
     expect(await stored()).toMatchObject({ title: "By the admin" });
   });
 
-  test("is for its creator and admins of its organization", async () => {
+  test("is limited to its creator and admins of its organization", async () => {
     const superAdmin = await makeUser({
       type: "super-admin",
       organizationId: world.organizationId,
@@ -111,8 +111,8 @@ describe("editing", () => {
   });
 });
 
-describe("giving a ticket to somebody else", () => {
-  test("has them watch and hear of it; who had it still watches", async () => {
+describe("assigning a ticket to somebody else", () => {
+  test("makes them a watcher and notifies them; the earlier assignee still watches", async () => {
     await edit(world.client, { assignee: world.reviewer.id });
     expect(await stored()).toMatchObject({ assigneeName: world.reviewer.name });
     const watchers = await db
@@ -136,7 +136,7 @@ describe("giving a ticket to somebody else", () => {
     );
   });
 
-  test("take no id of another organization's user when a ticket is edited", async () => {
+  test("editing a ticket refuses the id of another organization's user", async () => {
     const stranger = await makeUser({ type: "installer" });
     await expect(edit(world.client, { assignee: stranger.id })).rejects.toMatchObject({
       fields: { assignee: "Choose an option from the list." },
@@ -147,7 +147,7 @@ describe("giving a ticket to somebody else", () => {
     });
   });
 
-  test("an assignee who was disabled stays until another is chosen", async () => {
+  test("a disabled assignee stays until another is chosen", async () => {
     await db.update(users).set({ disabled: true }).where(eq(users.id, world.inspector.id));
     const view = await viewEdit(await world.as(world.client), ticket.id);
     expect(view.assignees.choices[0]).toEqual({
@@ -158,18 +158,18 @@ describe("giving a ticket to somebody else", () => {
     expect(await stored()).toMatchObject({ assigneeId: world.inspector.id });
   });
 
-  test("somebody from elsewhere stays by the address that was typed", async () => {
+  test("an assignee of another organization stays under the typed email", async () => {
     const other = await makeUser({ type: "installer" });
     await edit(world.client, { assignee: "other", otherEmail: other.email });
     const { stored: form, assignees } = await viewEdit(await world.as(world.client), ticket.id);
     expect(form).toMatchObject({ assignee: "other", otherEmail: other.email });
     expect(assignees.choices.map(({ label }) => label)).not.toContain(other.name);
-    // They see the ticket from now on.
+    // From now on they see the ticket.
     const seen = await getTicket(await world.as(other), ticket.id);
     expect(seen.otherName).toBe(other.email);
   });
 
-  test("people of one's own organization are named plainly, a party's with its organization", async () => {
+  test("the organization's own people have plain names, those of a party include its name", async () => {
     const hired = await makeUser({ type: "installer", name: "Hilda" });
     const { projectId, organizationId, inspector } = world;
     await db.insert(projectParties).values({
@@ -185,7 +185,7 @@ describe("giving a ticket to somebody else", () => {
     expect(label(hired.id)).toMatch(/^Hilda \(Organization \d+\)$/);
   });
 
-  test("one alone leaves the rest as it is", async () => {
+  test("assigning alone leaves the rest unchanged", async () => {
     await edit(world.client, { priority: "Urgent", dueOn: "2026-04-01" });
     await assignTicket(await world.as(world.admin), ticket.id, world.reviewer.id);
     expect(await stored()).toMatchObject({
@@ -198,7 +198,7 @@ describe("giving a ticket to somebody else", () => {
 });
 
 describe("the status", () => {
-  test("is offered to the creator alone, each with whether it can be chosen", async () => {
+  test("is offered only to the creator, with whether each status can be chosen", async () => {
     await setStatus("Submitted");
     const { statuses } = await viewEdit(await world.as(world.client), ticket.id);
     expect(statuses?.map(({ value, disabled }) => [value, disabled])).toEqual([
@@ -210,7 +210,7 @@ describe("the status", () => {
     expect((await viewEdit(await world.as(world.admin), ticket.id)).statuses).toBeNull();
   });
 
-  test("follows the creator's choice along the table", async () => {
+  test("follows the creator's choice, as the table allows", async () => {
     await setStatus("Submitted");
     await edit(world.client, { status: "Rejected", comment: "Still wet." });
     expect(await stored()).toMatchObject({ status: "Rejected", rejectionComment: "Still wet." });
@@ -219,7 +219,7 @@ describe("the status", () => {
     expect(await stored()).toMatchObject({ status: "Incomplete" });
   });
 
-  test("is rejected with a reason only, and nothing else of the form is saved then", async () => {
+  test("becomes Rejected only with a reason, and then no other field is saved", async () => {
     await setStatus("Submitted");
     const short = { title: "Seal the roof", status: "Rejected" as const, comment: "ab" };
     await expect(edit(world.client, short)).rejects.toMatchObject({
@@ -229,7 +229,7 @@ describe("the status", () => {
   });
 
   test.each(["Submitted", "Completed", "Rejected"] as const)(
-    "does not become %s out of an Incomplete one",
+    "cannot become %s from Incomplete",
     async (status) => {
       await expect(edit(world.client, { status, comment: "Why not." })).rejects.toMatchObject({
         fields: { status: `A ticket that is Incomplete cannot become ${status} here.` },
@@ -237,19 +237,19 @@ describe("the status", () => {
     },
   );
 
-  test("is not an admin's to choose", async () => {
+  test("cannot be chosen by an admin", async () => {
     await setStatus("Submitted");
     await expect(edit(world.admin, { status: "Completed" })).rejects.toMatchObject({
       code: "not-project-member",
     });
-    // Nor is an admin told what such a choice would lack.
+    // The error does not tell an admin what that choice would require.
     await expect(edit(world.admin, { status: "Rejected" })).rejects.toMatchObject({
       code: "not-project-member",
     });
   });
 });
 
-test("the form tells what is wrong and keeps what was typed", async () => {
+test("the form reports errors and keeps the typed values", async () => {
   const { version } = ticket;
   const form = {
     version: String(version),
@@ -266,14 +266,14 @@ test("the form tells what is wrong and keeps what was typed", async () => {
   });
 });
 
-describe("a failure nobody expected", () => {
+describe("an unexpected failure", () => {
   const refuseWrites = () =>
     db.execute(sql`
       create or replace function refuse_ticket() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
       create trigger refusing before update on tickets for each row execute function refuse_ticket()`);
   afterEach(() => db.execute(sql`drop trigger if exists refusing on tickets`));
 
-  test("of saving is only logged: no sentence is shown, and what was typed stays", async () => {
+  test("while saving is only logged: no sentence is shown, and the typed values stay", async () => {
     await refuseWrites();
     const form = {
       ...input({ title: "Seal the roof" }),
@@ -289,7 +289,7 @@ describe("a failure nobody expected", () => {
     expect((await stored()).title).toBe(ticket.title);
   });
 
-  test("of a step leads back to the ticket as it is, without a word", async () => {
+  test("of a step redirects to the unchanged ticket, without a message", async () => {
     await setStatus("Submitted");
     await refuseWrites();
     const request = await requestAs(world.client, `/tickets/${ticket.id}`, {
@@ -306,7 +306,7 @@ describe("a failure nobody expected", () => {
   });
 });
 
-test("the form that was opened from the project leads back to it", async () => {
+test("the form that was opened from the project redirects back to it", async () => {
   const form = { ...input({ title: "Seal the roof" }), version: String(ticket.version), dueOn: "" };
   const path = `/tickets/${ticket.id}/edit?from=project`;
   const request = await requestAs(world.client, path, { form });

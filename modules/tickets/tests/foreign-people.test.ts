@@ -1,4 +1,4 @@
-/** Whom of other organizations the form of a ticket offers, and under which name. */
+/** Which people of other organizations the form of a ticket offers, and under which name. */
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
@@ -40,7 +40,7 @@ async function offered(): Promise<string> {
   return JSON.stringify(await offerToCreate(scope, { id, organizationId }));
 }
 
-test("nobody of an organization that was merely named is offered, nor may be chosen", async () => {
+test("people of an organization that was only named are neither offered nor accepted", async () => {
   await stand("organization", "installer");
   expect(await offered()).not.toContain("Hidden Person");
   expect(await find()).toBeNull();
@@ -53,7 +53,7 @@ test("nobody of an organization that was merely named is offered, nor may be cho
   expect(await find()).toMatchObject({ name: "Hidden Person" });
 });
 
-test("a client who is not known goes by the name that the project shows", async () => {
+test("an unknown client has the name that the project shows", async () => {
   await db
     .update(projects)
     .set({ clientId: stranger.id, clientName: "Far Company" })
@@ -64,7 +64,7 @@ test("a client who is not known goes by the name that the project shows", async 
   expect(await find()).toMatchObject({ name: "Far Company" });
 });
 
-test("a watcher from elsewhere is mentioned by the name that the ticket shows", async () => {
+test("a watcher of another organization is mentioned by the name that the ticket shows", async () => {
   const ticket = await makeTicket(world, {}, world.admin);
   const { organizationId } = world;
   const watching = { ticketId: ticket.id, organizationId, userId: stranger.id };

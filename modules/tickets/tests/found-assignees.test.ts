@@ -1,4 +1,4 @@
-/** Among hundreds of colleagues the last one is found and chosen, and nobody whom the viewer may not choose. */
+/** Among hundreds of colleagues the last one is found and chosen, but nobody whom the viewer may not choose. */
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
@@ -41,7 +41,7 @@ async function post(route: Route, id: string, fields: Record<string, string>) {
   return route.action({ request, params: { id }, context: {} });
 }
 
-/** The page again after its Find button was pressed. */
+/** The page after its Find button was pressed. */
 async function find(route: Route, id: string, fields: Record<string, string>) {
   const answer = await post(route, id, { ...fields, find: "choices" });
   const { data, init } = answer as unknown as { data: FormRefusal; init: ResponseInit };
@@ -52,8 +52,8 @@ async function find(route: Route, id: string, fields: Record<string, string>) {
 const valuesOf = ({ offered }: FormRefusal, name: string) =>
   offered?.[name]?.choices.map(({ value }) => value);
 
-describe("by a button, without scripts", () => {
-  test("the form of new tickets finds the last one and keeps what was typed", async () => {
+describe("with a button, without JavaScript", () => {
+  test("the form of new tickets finds the last one and keeps the typed values", async () => {
     const typed = { failure: "leaks", title: "My own title", assignee: "own-1" };
     const fields = { ...typed, "find-assignee": `ale ${many}` };
     const answer = await find(create, world.projectId, fields);
@@ -62,7 +62,7 @@ describe("by a button, without scripts", () => {
     expect(await db.select().from(tickets)).toHaveLength(1);
   });
 
-  test("a ticket is given to the last one, and stays theirs while others are looked for", async () => {
+  test("a ticket is assigned to the last one, and stays assigned during other searches", async () => {
     const request = await requestAs(world.client, `/tickets/${ticket.id}/edit`);
     const view = await editing.loader({ request, params: { id: ticket.id }, context: {} });
     expect(view.assignees.more?.words).toBe("");
@@ -77,7 +77,7 @@ describe("by a button, without scripts", () => {
     expect(valuesOf(others, "assignee")![0]).toBe(last);
   });
 
-  test("a refused form still offers whom it found", async () => {
+  test("a refused form still offers the found users", async () => {
     const fields = { failure: "leaks", title: "", assignee: last };
     const answer = (await post(create, world.projectId, fields)) as unknown as {
       data: FormRefusal;
@@ -86,7 +86,7 @@ describe("by a button, without scripts", () => {
     expect(valuesOf(answer.data, "assignee")![0]).toBe(last);
   });
 
-  test("the last one is asked to watch", async () => {
+  test("the last one is added as a watcher", async () => {
     const found = await find(watching, ticket.id, { "find-watcher": `ale ${many}` });
     expect(valuesOf(found, "watcher")).toEqual([last]);
     await post(watching, ticket.id, { intent: "add", watcher: last });
@@ -94,24 +94,24 @@ describe("by a button, without scripts", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("words that could not be stored find nobody and break nothing", async () => {
+  test("text that could not be stored finds nobody and breaks nothing", async () => {
     const answer = await find(watching, ticket.id, { "find-watcher": "\u0000" });
     expect(answer.offered?.watcher?.choices.length).toBeGreaterThan(0);
   });
 });
 
-describe("while one types", () => {
+describe("while the user types", () => {
   const asked = askedByWords(`vale ${many}`);
   const at = (place: Record<string, string>) => new URLSearchParams(place);
   const own = [{ value: last, label: `Vale ${many}` }];
 
-  test("the last one is told by the name alone, of the own people only", async () => {
+  test("the last one is returned by name only, and only for the own organization's people", async () => {
     const scope = await world.as(world.client);
     expect(await readForProject(scope, asked, at({ project: world.projectId }))).toEqual(own);
     expect(await readForTicket(scope, asked, at({ ticket: ticket.id }))).toEqual(own);
   });
 
-  test("nobody is told to who does not see the project or may not edit the ticket", async () => {
+  test("nothing is returned to a viewer who does not see the project or may not edit the ticket", async () => {
     const stranger = await world.as(await makeUser({ type: "admin" }));
     const place = at({ project: world.projectId, ticket: ticket.id });
     for (const read of [readForProject, readForTicket])

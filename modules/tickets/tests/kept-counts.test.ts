@@ -1,4 +1,4 @@
-/** The kept numbers of tickets agree with the tickets themselves, whatever is done to them. */
+/** The stored counts of tickets agree with the tickets after any change. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db, inTransaction } from "#db/client.server.ts";
@@ -37,7 +37,7 @@ const countsAt = async (search: string) => {
   return (await listTickets(await world.as(world.admin), query)).counts;
 };
 
-/** Each number of the tabs, kept, against one that is counted. */
+/** Compares each stored count of the tabs with a new count. */
 async function expectAgreement(): Promise<void> {
   const asked = {
     "": own(),
@@ -54,7 +54,7 @@ async function expectAgreement(): Promise<void> {
       ]);
 }
 
-test("agree after tickets were made, changed hands and status, and went with their project", async () => {
+test("stored counts agree after tickets were created, reassigned, moved, and deleted with their project", async () => {
   await expectAgreement();
   const { inspector } = world;
   await db
@@ -78,7 +78,7 @@ test("agree after tickets were made, changed hands and status, and went with the
   expect((await countsAt("")).every(({ count }) => count === 0)).toBe(true);
 });
 
-test("are drawn together and made anew by the command, which change no number", async () => {
+test("compacting and the rebuild command change no number", async () => {
   await db
     .update(tickets)
     .set({ status: "Submitted" })
@@ -95,7 +95,7 @@ test("are drawn together and made anew by the command, which change no number", 
   await expectAgreement();
 });
 
-test("are those of the own organization, and of others what the viewer watches there", async () => {
+test("counts are those of the own organization, plus tickets of others that the viewer watches", async () => {
   const before = await countsAt("");
   const other = await makeTicketWorld();
   const made = await makeTicket(other, { sendKey: "b" });

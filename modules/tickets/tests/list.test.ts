@@ -53,7 +53,7 @@ describe("the list", () => {
     expect(await titles(search)).toEqual(expected);
   });
 
-  test("names the assignee, another name, or that there is none", async () => {
+  test("shows the assignee, another name, or that there is none", async () => {
     const { rows } = await list("sort=title");
     const { inspector } = world;
     expect(rows.map(({ assignee }) => assignee)).toEqual([
@@ -64,7 +64,7 @@ describe("the list", () => {
     expect((await list(`assignee=${inspector.id}`)).total).toBe(1);
   });
 
-  test("counts the tabs over what was asked for, and pages", async () => {
+  test("counts the tabs for the filter, and pages", async () => {
     const { total, counts } = await list("q=leak&tab=Rejected");
     expect([total, counts[0]?.count]).toEqual([0, 2]);
     const rows = (await list("size=10&page=2")).rows;
@@ -72,7 +72,7 @@ describe("the list", () => {
   });
 
   test.each(ticketSorts.flatMap((sort) => [sort, `-${sort}`]))(
-    "by %s each ticket stands on one page, found by the key of the one before or behind it",
+    "sorted by %s, each ticket is on one page, found by the key of the one before or after it",
     async (sort) => {
       const query = { ...readTicketListQuery(`http://localhost/tickets?sort=${sort}`), size: 1 };
       const scope = await world.as(world.admin);
@@ -86,7 +86,7 @@ describe("the list", () => {
     },
   );
 
-  test("a priority that is none is shown with its stored word, counted, and named in the literal sentence", async () => {
+  test("shows an invalid priority as stored, counts it, and names it in the literal sentence", async () => {
     const { counts, faults } = await list("");
     expect(faults).toEqual([]);
     await db
@@ -111,7 +111,7 @@ describe("the list", () => {
     expect(detail).toMatch(/^Rejected · .+ · true$/);
   });
 
-  test("is taken away as a file of the same words", async () => {
+  test("is exported as a file with the same texts", async () => {
     const scope = await world.as(world.admin);
     const sheet = await readWorksheet(scope, "http://localhost/tickets?sort=title", 2);
     expect(sheet.columns.map(({ label }) => label)).toEqual([
@@ -130,7 +130,7 @@ describe("the list", () => {
   });
 });
 
-describe("giving several tickets to one person", () => {
+describe("assigning several tickets to one person", () => {
   const send = async (ids: readonly string[], assignee: string, who = world.admin) => {
     const body = new URLSearchParams(ids.map((id) => ["id", id]));
     body.append("assignee", assignee);
@@ -141,7 +141,7 @@ describe("giving several tickets to one person", () => {
   const ids = async () => (await list("sort=title")).rows.map(({ id }) => id);
   const assignees = async () => (await list("sort=title")).rows.map(({ assignee }) => assignee);
 
-  test("does each by itself, and goes back to the list", async () => {
+  test("handles each separately, and redirects to the list", async () => {
     const { name, id } = world.reviewer;
     const answer = await send(await ids(), id);
     expect(answer.headers.get("location")).toContain("/tickets?tab=Incomplete");
@@ -151,7 +151,7 @@ describe("giving several tickets to one person", () => {
     expect(await assignees()).toEqual(["No Assignee", name, name]);
   });
 
-  test("take no id of a ticket of another organization", async () => {
+  test("refuses the id of a ticket of another organization", async () => {
     const before = await assignees();
     const stranger = await makeUser({ type: "admin" });
     const [first = ""] = await ids();
@@ -160,7 +160,7 @@ describe("giving several tickets to one person", () => {
   });
 });
 
-describe("the panel on the project's page", () => {
+describe("the panel on the project page", () => {
   const panel = async (who: TicketWorld["admin"]) => {
     const scope = await world.as(who);
     return loadPanel(scope, await getProject(scope, world.projectId));
@@ -183,14 +183,14 @@ describe("the panel on the project's page", () => {
     expect(shown?.actions?.map(({ label }) => label)).toEqual(["Create Tickets"]);
   });
 
-  test("shows others what they watch, and nothing to who watches none", async () => {
+  test("shows others what they watch, and is empty when they watch none", async () => {
     const shown = await panel(world.inspector);
     expect(shown?.items?.map(({ text }) => text)).toEqual(["Alpha leak"]);
     expect(shown?.actions).toEqual([]);
     expect(await panel(world.reviewer)).toBeNull();
   });
 
-  test("offers to edit what its reader may edit", async () => {
+  test("offers to edit what the viewer may edit", async () => {
     const offered = async (who: TicketWorld["admin"]) =>
       (await panel(who))?.items?.flatMap(({ act }) => act?.name ?? []);
     expect(await offered(world.admin)).toContain("Edit beta leak");
@@ -198,14 +198,14 @@ describe("the panel on the project's page", () => {
   });
 });
 
-test("a row says whether its reader may edit the ticket", async () => {
+test("a row says whether the viewer may edit the ticket", async () => {
   const mayEdit = async (who = world.admin) =>
     (await list("sort=title", who)).rows.map(({ title, canEdit }) => [title, canEdit]);
   expect((await mayEdit()).every(([, canEdit]) => canEdit)).toBe(true);
   expect(await mayEdit(world.inspector)).toEqual([["Alpha leak", false]]);
 });
 
-test("colleagues alone are offered to give tickets to", async () => {
+test("only colleagues are offered as assignees", async () => {
   await makeUser({ type: "installer", name: "Of Another Organization" });
   const offered = (await listColleagues(await world.as(world.admin), askedByWords(""))).map(
     ({ value }) => value,
@@ -216,14 +216,14 @@ test("colleagues alone are offered to give tickets to", async () => {
   );
 });
 
-test("the page of the dialog alone names completed projects of the viewer's organization", async () => {
+test("the dialog's own page lists completed projects of the viewer's organization", async () => {
   const found = await listScoredProjects(await world.as(world.admin));
   expect(found.map(({ id }) => id)).toEqual([world.projectId]);
   const stranger = await makeUser({ type: "admin" });
   expect(await listScoredProjects(await world.as(stranger))).toEqual([]);
 });
 
-test("the page of the dialog alone names no project of which one is but a party, and none in the trash", async () => {
+test("the dialog's own page lists no projects in which the organization is only a party, and none in the trash", async () => {
   const { projectId, organizationId, admin } = world;
   const hired = await makeUser({ type: "admin" });
   const partyId = hired.organizationId;

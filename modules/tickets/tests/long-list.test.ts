@@ -1,4 +1,4 @@
-/** Lists of tickets that are longer than anybody pages through. */
+/** Lists of tickets that are longer than anyone pages through. */
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   scope = await world.as(world.admin);
 });
 
-/** Rows like the one there is. */
+/** Adds rows like the existing one. */
 async function fill(id: string, { rows, status }: { rows: number; status: string }) {
   await db.execute(sql`
     insert into tickets
@@ -42,7 +42,7 @@ async function fill(id: string, { rows, status }: { rows: number; status: string
 const read = (search: string) =>
   listTickets(scope, readTicketListQuery(`http://localhost/tickets?${search}`));
 
-test("statuses are counted to the end, however many tickets there are", async () => {
+test("statuses are counted exactly, however many tickets there are", async () => {
   const { counts, total, hasMore } = await read("");
   expect(counts).toContainEqual({ status: "Completed", count: completed });
   expect(counts).toContainEqual({ status: "Rejected", count: few });
@@ -50,7 +50,7 @@ test("statuses are counted to the end, however many tickets there are", async ()
   expect(await read("tab=Rejected")).toMatchObject({ total: few, hasMore: false });
 });
 
-test("what words find is counted as far as anybody pages, says that there are more, and its tab for itself", async () => {
+test("search results are counted up to the limit, say that there are more, and each tab is counted separately", async () => {
   const { counts, hasMore } = await read("q=clamp");
   expect(counts).toContainEqual(expect.objectContaining({ status: "Completed", isCut: true }));
   expect(hasMore).toBe(true);
@@ -58,14 +58,14 @@ test("what words find is counted as far as anybody pages, says that there are mo
   expect(await read("q=nowhere")).toMatchObject({ total: 0, hasMore: false });
 });
 
-test("a page beyond what was counted is reached, and so is the last", async () => {
+test("a page beyond the counting limit is reached, and so is the last", async () => {
   const page = Math.ceil((completed - 5) / 100);
   expect((await read(`tab=Completed&size=100&page=${page}`)).rows.length).toBeGreaterThan(0);
   const last = await read("tab=Completed&size=100&last=1&sort=-created");
   expect(last.rows.at(-1)!.id).toBe(`Completed${completed}`);
 });
 
-/** How the database finds the rows of the first page. */
+/** The query plan for the rows of the first page. */
 async function planOf(search: string): Promise<string> {
   const query = readTicketListQuery(`http://localhost/tickets?${search}`);
   const sorting = { kinds: ticketKeyKinds(query), total: async () => null };
@@ -79,7 +79,7 @@ async function planOf(search: string): Promise<string> {
 }
 
 test.each(ticketSorts.flatMap((sort) => [sort, `-${sort}`]))(
-  "by %s the first rows are read from an index in order",
+  "sorted by %s, the first rows are read from an index in order",
   async (sort) => {
     const plan = await planOf(`sort=${sort}`);
     expect(plan).toMatch(/Index (Only )?Scan (Backward )?using tickets_owner_/);

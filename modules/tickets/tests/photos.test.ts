@@ -56,7 +56,7 @@ async function remove(who: UserRow, photo: string) {
 const names = async () => (await listTicketPhotos(ticket)).map(({ name }) => name);
 
 describe("photos of the completed work", () => {
-  test("are kept under the ticket, several at one time, HEIC too, each name once", async () => {
+  test("are stored with the ticket, several at once, including HEIC, with unique names", async () => {
     const heic = new File([Uint8Array.from(heicSample)], "phone.heic");
     const answer = await add(world.inspector, [picture("done.jpg"), picture("done.jpg"), heic]);
     expect(answer.status).toBe(200);
@@ -65,7 +65,7 @@ describe("photos of the completed work", () => {
     expect(row?.key).toBe(`tickets/${ticket.id}/photos/done.jpg`);
   });
 
-  test("what is no picture is refused by name, and the others are kept", async () => {
+  test("a file that is not an image is refused by name, and the others are stored", async () => {
     const text = new File(["words"], "notes.txt");
     const answer = await add(world.inspector, [picture("done.jpg"), text]);
     expect(await answer.json()).toMatchObject({
@@ -106,7 +106,7 @@ describe("photos of the completed work", () => {
     expect(await names()).toEqual(["done.jpg"]);
   });
 
-  test("are open again once it is rejected", async () => {
+  test("can be changed again once it is rejected", async () => {
     await add(world.inspector, [picture("done.jpg")]);
     await setStatus("Rejected");
     const [photo] = await listTicketPhotos(ticket);
@@ -116,7 +116,7 @@ describe("photos of the completed work", () => {
     expect(await names()).toEqual(["better.jpg"]);
   });
 
-  test("delete no photo of another ticket or project", async () => {
+  test("deletion does not affect photos of another ticket or project", async () => {
     const other = await makeTicket(world, { sendKey: "another", failure: ["clamps"] });
     await add(world.inspector, [picture("done.jpg")], other.id);
     const [foreign] = await listTicketPhotos(other);
@@ -127,7 +127,7 @@ describe("photos of the completed work", () => {
     expect(kept.map(({ deletedAt }) => deletedAt)).toEqual([null]);
   });
 
-  test("for a ticket that is not there the literal sentence is told", async () => {
+  test("an unknown ticket gets the literal sentence", async () => {
     const id = newId();
     await expect(add(world.inspector, [picture("done.jpg")], id)).rejects.toMatchObject({
       code: "not-found",
@@ -135,7 +135,7 @@ describe("photos of the completed work", () => {
     });
   });
 
-  test("are read by those who see the ticket, and by nobody else", async () => {
+  test("can be read only by viewers who see the ticket", async () => {
     await add(world.inspector, [picture("done.jpg")]);
     const [photo] = await listTicketPhotos(ticket);
     const read = async (who: UserRow) => getReadableFile(await world.as(who), photo!.id);
@@ -145,8 +145,8 @@ describe("photos of the completed work", () => {
   });
 });
 
-describe("photos of what was found", () => {
-  test("are seen with the ticket, also without the project and after they left the intake", async () => {
+describe("photos of the failed answer", () => {
+  test("are visible with the ticket, even without the project and after their removal from the intake", async () => {
     const photo = await addAnswerPhoto(world, "leaks");
     const unnamed = await addAnswerPhoto(world, "clamps");
     const other = await makeUser({ type: "installer" });
@@ -163,7 +163,7 @@ describe("photos of what was found", () => {
   });
 });
 
-test("a purged project takes its tickets along, and their photos follow; no others", async () => {
+test("purging a project deletes its tickets, and their photos follow; no others", async () => {
   const other = await makeTicketWorld();
   const kept = await makeTicket(other);
   await add(other.inspector, [picture("kept.jpg")], kept.id);

@@ -31,7 +31,7 @@ async function view(viewer: UserRow, id: string) {
   return loader({ request, params: { id }, context: {} });
 }
 
-test("a ticket is put back, and its thread says so; a Completed one is not", async () => {
+test("a ticket is reverted, and its thread says so; a Completed one is not", async () => {
   const at = await makeTicketWorld();
   const ticket = await makeTicket(at, {}, at.client);
   const scope = await at.as(at.client);
@@ -53,7 +53,7 @@ test("a ticket is put back, and its thread says so; a Completed one is not", asy
   );
 });
 
-test("who was chosen by address has the ticket again, from elsewhere or of the organization", async () => {
+test("an assignee chosen by email is restored, from another organization or the own", async () => {
   const at = await makeTicketWorld();
   const scope = await at.as(at.client);
   for (const [sendKey, former, type] of [

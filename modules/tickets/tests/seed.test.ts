@@ -8,7 +8,7 @@ import { tickets } from "../schema.ts";
 
 useTestDatabase();
 
-test("the demo has a ticket in each status, and one that nobody has", async () => {
+test("the demo has a ticket in each status, and one without an assignee", async () => {
   const manifests = await loadModules();
   const needed = ["forms", "recommendations", "scoring", "projects", "intake", "tickets"];
   await seedDemoData(manifests.filter(({ id }) => needed.includes(id)));

@@ -57,8 +57,8 @@ const told = async () =>
 
 const as = (user: UserRow) => world.as(user);
 
-describe("the way of a ticket", () => {
-  test("from its failure to its acceptance is one story, and each is told of the others' steps", async () => {
+describe("the life of a ticket", () => {
+  test("one thread has all steps from failure to acceptance, and each side is notified of the other's steps", async () => {
     const { admin, inspector } = world;
     await putPhoto();
     await takeStep(await as(inspector), ticket.id, "submit", "Sealed.");
@@ -91,7 +91,7 @@ describe("the way of a ticket", () => {
     expect(logged.map(({ status }) => status)).toEqual(ways);
   });
 
-  test("a step taken twice is taken once", async () => {
+  test("a step submitted twice is taken once", async () => {
     await putPhoto();
     const scope = await as(world.inspector);
     const submit = () => takeStep(scope, ticket.id, "submit", "Sealed.");
@@ -104,7 +104,7 @@ describe("the way of a ticket", () => {
     expect(await story()).toHaveLength(3);
   });
 
-  test("accepted and rejected at one time, one of both is done and the other refused", async () => {
+  test("of a concurrent accept and reject, one succeeds and the other is refused", async () => {
     await setStatus("Submitted");
     const scope = await as(world.admin);
     const outcomes = await Promise.allSettled([
@@ -140,7 +140,7 @@ describe("submitting", () => {
     expect(await stored()).toMatchObject({ status: "Incomplete" });
   });
 
-  test("is the assignee's alone", async () => {
+  test("is limited to the assignee", async () => {
     await putPhoto();
     for (const user of [world.admin, world.client])
       await expect(takeStep(await as(user), ticket.id, "submit", "Sealed.")).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe("submitting", () => {
       });
   });
 
-  test("changes the status and its extras alone", async () => {
+  test("changes only the status and its own fields", async () => {
     await putPhoto();
     const before = await stored();
     await takeStep(await as(world.inspector), ticket.id, "submit", "Sealed.");
@@ -166,17 +166,20 @@ describe("submitting", () => {
 });
 
 describe("accepting and rejecting", () => {
-  test.each(["accept", "reject"] as const)("to %s is the creator's alone", async (step) => {
-    await setStatus("Submitted");
-    for (const user of [world.client, world.inspector])
-      await expect(takeStep(await as(user), ticket.id, step, "No.")).rejects.toMatchObject({
-        message: `Only the creator can ${step} this ticket.`,
-      });
-    expect(await stored()).toMatchObject({ status: "Submitted" });
-  });
+  test.each(["accept", "reject"] as const)(
+    "with the step %s is limited to the creator",
+    async (step) => {
+      await setStatus("Submitted");
+      for (const user of [world.client, world.inspector])
+        await expect(takeStep(await as(user), ticket.id, step, "No.")).rejects.toMatchObject({
+          message: `Only the creator can ${step} this ticket.`,
+        });
+      expect(await stored()).toMatchObject({ status: "Submitted" });
+    },
+  );
 
   test.each(["Incomplete", "Rejected", "Completed"] as const)(
-    "a ticket that is %s is not accepted or rejected",
+    "a ticket that is %s cannot be accepted or rejected",
     async (status) => {
       await setStatus(status);
       const scope = await as(world.admin);
@@ -201,7 +204,7 @@ describe("the page", () => {
     return (await viewTicket(await as(user), ticket.id, url)).rights;
   };
 
-  test("offers each their own steps, and nothing of the others'", async () => {
+  test("offers each user only their own steps", async () => {
     const { admin, client, inspector } = world;
     const watching = { watches: true, mustWatch: true };
     expect(await rightsOf(inspector)).toEqual({
@@ -219,13 +222,13 @@ describe("the page", () => {
     expect(await rightsOf(client)).toEqual({ ...nothing, ...bystander });
   });
 
-  test("leads to the trash who may restore the project there, and nobody else", async () => {
+  test("links to the trash only for viewers who may restore the project there", async () => {
     await db.update(projects).set({ deletedAt: new Date() });
     expect((await rightsOf(world.admin)).restore).toBe(true);
     expect((await rightsOf(world.inspector)).restore).toBe(false);
   });
 
-  test("to reject opens to the creator alone, and while there is something to reject", async () => {
+  test("to reject opens only for the creator, and only while there is something to reject", async () => {
     const open = async (user: UserRow) => {
       const request = await requestAs(user, `/tickets/${ticket.id}/reject`);
       return rejectLoader({ request, params: { id: ticket.id }, context: {} });
@@ -237,7 +240,7 @@ describe("the page", () => {
   });
 });
 
-test("a step that another took is not said to be done", async () => {
+test("a step that somebody else took is not reported as done", async () => {
   await setStatus("Submitted");
   const submit = takeStep(await as(world.admin), ticket.id, "submit", "Sealed.");
   await expect(submit).rejects.toMatchObject({
@@ -246,7 +249,7 @@ test("a step that another took is not said to be done", async () => {
   });
 });
 
-test("nothing is done while the project lies in the trash, and the reason is said", async () => {
+test("nothing can be done while the project is in the trash, and the page says why", async () => {
   await db.update(projects).set({ deletedAt: new Date() });
   const submit = takeStep(await as(world.inspector), ticket.id, "submit", "Sealed.");
   await expect(submit).rejects.toMatchObject({
@@ -261,7 +264,7 @@ describe("the forms", () => {
     return action({ request, params: { id: ticket.id }, context: {} });
   };
 
-  test("a submission that lacks something comes back with what was typed", async () => {
+  test("an incomplete submission is shown again with the typed values", async () => {
     expect(await post(world.inspector, { intent: "submit", comment: "Sealed." })).toMatchObject({
       data: { values: { comment: "Sealed." }, errors: { photos: expect.any(String) as string } },
       init: { status: 400 },
@@ -281,7 +284,7 @@ describe("the forms", () => {
     expect(await stored()).toMatchObject({ status: "Rejected" });
   });
 
-  test("accepts, and refuses an intent that is none", async () => {
+  test("accept works, and an unknown intent is refused", async () => {
     await setStatus("Submitted");
     await post(world.admin, { intent: "accept" });
     expect(await stored()).toMatchObject({ status: "Completed" });

@@ -1,4 +1,4 @@
-/** What is stored stands under the names of the specification too. */
+/** Stored data is also available under the names of the specification. */
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
@@ -50,7 +50,7 @@ test("a ticket has its project, the day and address of the inspection, and why i
   );
 });
 
-test("a comment has its author, who that is, its text and when", async () => {
+test("a comment has its author with details, its text and its time", async () => {
   await addComment(await world.as(world.admin), ticket.id, { text: "Soon", sendKey: "once" });
   const { id, name, email } = world.admin;
   expect(
@@ -76,7 +76,7 @@ test("a project has its tickets", async () => {
   ]);
 });
 
-test("a log entry has the parties of its moment, nobody who saw it, and who wrote it", async () => {
+test("a log entry has the parties at its time, no readers, and its author", async () => {
   const parties = await first(
     sql`select jsonb_object_agg(party_id, role) as index from project_parties where project_id = ${world.projectId}`,
   );
@@ -109,7 +109,7 @@ test("an entry of a project has the same, and its new status", async () => {
   });
 });
 
-test("an entry of a project has its site, and who stood in it when it was written", async () => {
+test("an entry of a project has its site, and the parties when it was written", async () => {
   const entry = await first(
     sql`select * from documents."projectTransactionLog" where "categoryId" = ${world.projectId}`,
   );
@@ -131,7 +131,7 @@ test("an entry of a project has its site, and who stood in it when it was writte
   ]);
 });
 
-/** Each store that the specification names, by the table that keeps it. */
+/** Each store that the specification names, with the table that holds it. */
 const stores = {
   "analytics data": "scored_projects",
   "analytics metadata": "analytics_configs",

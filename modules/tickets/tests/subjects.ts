@@ -6,7 +6,7 @@ import { ticketWatchers, tickets } from "../schema.ts";
 import { ticketValues } from "./ticket-values.ts";
 
 export const subjects: Subjects = {
-  /** A ticket that everybody of its organization watches, made by its admin, done by its field user. */
+  /** A ticket that everyone of its organization watches, created by its admin and assigned to its field user. */
   ticket: async (owner) => {
     const { organizationId, people } = owner;
     const project = await makeProjectForAll(owner, { status: "Completed", rubricId: "rubric" });

@@ -35,7 +35,7 @@ const comments = async () =>
     .map(({ text }) => text);
 
 describe("comments", () => {
-  test("carry their author with name and address, and come in the order they were sent", async () => {
+  test("include their author with name and email, and are in the order they were sent", async () => {
     await comment(world.inspector, "On my way.");
     await comment(world.client, "Thank you.");
     expect(await comments()).toEqual(["On my way.", "Thank you."]);
@@ -47,7 +47,7 @@ describe("comments", () => {
     expect(stored).toMatchObject({ authorId: id, authorName: name, authorEmail: email });
   });
 
-  test("sent twice, one is there once; the same words may be sent again", async () => {
+  test("a comment submitted twice is added once; the same text may be sent again", async () => {
     await Promise.all([comment(world.client, "Yes.", "one"), comment(world.client, "Yes.", "one")]);
     expect(await comments()).toEqual(["Yes."]);
     await comment(world.client, "Yes.", "two");
@@ -55,7 +55,7 @@ describe("comments", () => {
     expect(await comments()).toEqual(["Yes.", "Yes.", "Yes."]);
   });
 
-  test("an empty one is refused, and on an accepted ticket people may still talk", async () => {
+  test("an empty comment is refused, and an accepted ticket still allows comments", async () => {
     expect(await comment(world.client, "  ")).toMatchObject({
       data: { errors: { text: "this field is required" } },
     });
@@ -64,13 +64,13 @@ describe("comments", () => {
     expect(await comments()).toEqual(["Well done."]);
   });
 
-  test("are for those who see the ticket", async () => {
+  test("are limited to viewers who see the ticket", async () => {
     const other = await makeUser({ type: "scheduler", organizationId: world.organizationId });
     await expect(comment(other, "Hello")).rejects.toMatchObject({ code: "not-found" });
     expect(await comments()).toEqual([]);
   });
 
-  test("that cannot be written are told so in the literal sentence, with what was typed", async () => {
+  test("that cannot be written get the literal sentence, and the typed text stays", async () => {
     await db.execute(
       sql`alter table ticket_entries add constraint closed check (kind <> 'comment') not valid`,
     );
@@ -98,7 +98,7 @@ describe("comments", () => {
   });
 });
 
-describe("a name after @", () => {
+describe("a mention with @", () => {
   const told = async () =>
     (
       await db
@@ -109,7 +109,7 @@ describe("a name after @", () => {
       .map(({ kind, recipientId }) => `${kind} ${recipientId}`)
       .toSorted();
 
-  test("has the person told and watching, once", async () => {
+  test("notifies the person and makes them a watcher, once", async () => {
     const { admin, client, inspector } = world;
     await comment(inspector, `@${client.name} what color? @${client.name}!`);
     expect(await told()).toEqual(
@@ -123,7 +123,7 @@ describe("a name after @", () => {
     expect(await told()).toContain(`tickets.commented ${inspector.id}`);
   });
 
-  test("that does not see the ticket is only a word", async () => {
+  test("of a person who does not see the ticket is plain text", async () => {
     await comment(world.inspector, `@${world.reviewer.name}`);
     expect(await told()).not.toContain(`tickets.mentioned ${world.reviewer.id}`);
     await expect(getTicket(await world.as(world.reviewer), ticket.id)).rejects.toMatchObject({
@@ -131,14 +131,14 @@ describe("a name after @", () => {
     });
   });
 
-  test("names to somebody from elsewhere only who watches", async () => {
+  test("offers only the watchers to a person of another organization", async () => {
     const other = await makeUser({ type: "installer" });
     const set = { sendKey: "other", assignee: "other", otherEmail: other.email };
     const given = await makeTicket(world, set);
     const names = async (who: UserRow) =>
       (await listMentionable(await world.as(who), given)).map(({ id }) => id).toSorted();
     expect(await names(other)).toEqual([world.admin.id, other.id].toSorted());
-    // Of the other one the owner's people know the address alone.
+    // The owner's people know only the email of the other one.
     expect(await names(world.client)).toEqual([world.admin.id, world.client.id].toSorted());
   });
 });
@@ -149,7 +149,7 @@ describe("watching", () => {
       .map(({ userId }) => userId)
       .toSorted();
 
-  test("is for who sees the ticket, and ends by one's own wish", async () => {
+  test("is allowed for viewers who see the ticket, and they can stop it themselves", async () => {
     const { client, admin, inspector } = world;
     const scope = await world.as(client);
     await watchTicket(scope, ticket.id, true);
@@ -159,14 +159,14 @@ describe("watching", () => {
     expect(await watchers()).toEqual([admin.id, inspector.id].toSorted());
   });
 
-  test("creator and assignee always do", async () => {
+  test("creator and assignee always watch", async () => {
     for (const user of [world.admin, world.inspector])
       await expect(watchTicket(await world.as(user), ticket.id, false)).rejects.toMatchObject({
         message: "The creator and the assignee always watch a ticket.",
       });
   });
 
-  test("offers to leave out whoever watches but the creator and the assignee", async () => {
+  test("offers to remove any watcher except the creator and the assignee", async () => {
     const { admin, client, inspector } = world;
     await watchTicket(await world.as(client), ticket.id, true);
     const view = await viewWatchers(await world.as(admin), ticket.id);
@@ -174,7 +174,7 @@ describe("watching", () => {
     expect(stays).toEqual({ [admin.id]: true, [inspector.id]: true, [client.id]: false });
   });
 
-  test("somebody who is asked to sees the ticket, until they are left out again", async () => {
+  test("an added watcher sees the ticket until they are removed", async () => {
     const scheduler = await makeUser({ type: "scheduler", organizationId: world.organizationId });
     const scope = await world.as(world.admin);
     const theirs = await world.as(scheduler);
@@ -184,13 +184,13 @@ describe("watching", () => {
     await expect(getTicket(theirs, ticket.id)).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("is asked of others by who may edit the ticket", async () => {
+  test("others can be added by viewers who may edit the ticket", async () => {
     const scope = await world.as(world.inspector);
     const ask = setWatcher(scope, ticket.id, { watcher: world.reviewer.id, watch: true });
     await expect(ask).rejects.toMatchObject({ code: "not-project-member" });
   });
 
-  test("take no id of another organization's user as a watcher", async () => {
+  test("refuses the id of another organization's user as a watcher", async () => {
     const stranger = await makeUser({ type: "scheduler" });
     const form = { intent: "add", watcher: stranger.id };
     const request = await requestAs(world.admin, "/x", { form });

@@ -1,4 +1,4 @@
-/** A Completed project with failed answers, the people around it, and tickets. */
+/** A Completed project with failed answers, the people involved, and tickets. */
 import { eq } from "drizzle-orm";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -80,7 +80,7 @@ export async function makeTicketWorld(): Promise<TicketWorld> {
   return { ...made, client, as: (user) => scopeOfUser(user.id) };
 }
 
-/** A photo of an answer, as a row. @returns its id. */
+/** Inserts a photo of an answer as a row. @returns its id. */
 export async function addAnswerPhoto(
   { projectId, organizationId }: TicketWorld,
   fieldId: string,
@@ -115,7 +115,7 @@ export const newTickets = (set: Partial<CreateTicketsInput> = {}): CreateTickets
   ...set,
 });
 
-/** A ticket that the world's admin made, unless another is named, given to its inspector. */
+/** A ticket that the world's admin (or a given user) created and assigned to its inspector. */
 export async function makeTicket(
   world: TicketWorld,
   set: Partial<CreateTicketsInput> = {},
@@ -127,7 +127,7 @@ export async function makeTicket(
   return getTicket(scope, id);
 }
 
-/** The whole way of a ticket that was made: submitted with a photo, rejected, submitted again, accepted. */
+/** Takes a new ticket through all steps: submitted with a photo, rejected, submitted again, accepted. */
 export async function workTicket(world: TicketWorld, { id }: TicketInView): Promise<void> {
   await db.insert(files).values({
     organizationId: world.organizationId,

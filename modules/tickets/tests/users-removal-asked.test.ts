@@ -11,7 +11,7 @@ import { makeTicketWorld } from "./ticket-world.ts";
 
 useTestDatabase();
 
-it("whoever made, works on or watches a ticket is not removed", async () => {
+it("a user who created, works on or watches a ticket is not removed", async () => {
   const world = await makeTicketWorld();
   const { organizationId } = world.project;
   const [creator, assignee, watcher, other] = await Promise.all(

@@ -46,7 +46,7 @@ const expected = (type: UserType) =>
     : ["foreign, watched", "own, watched"];
 
 describe.each(userTypes)("as %s", (type) => {
-  test("the list holds what is watched, and for administrators all of their organization", async () => {
+  test("the list contains watched tickets, and for administrators all of their organization", async () => {
     const scope = await scopeOfUser(people[type].id);
     const query = readTicketListQuery("http://localhost/tickets?sort=title");
     const { rows, total, counts } = await listTickets(scope, query);
@@ -62,7 +62,7 @@ describe.each(userTypes)("as %s", (type) => {
   });
 
   test.each(["own", "own, watched", "foreign", "foreign, watched"])(
-    "the ticket that is %s is found or not",
+    "visibility of the ticket that is %s",
     async (name) => {
       const found = getTicket(await scopeOfUser(people[type].id), ids[name]!);
       if (expected(type).includes(name)) expect((await found).title).toBe(name);

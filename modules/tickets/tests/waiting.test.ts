@@ -35,7 +35,7 @@ async function waitingFor(user: UserRow) {
 
 const nothing = { alert: null, count: 0, tasks: [] };
 
-describe("what waits", () => {
+describe("waiting tickets", () => {
   test.each(["Incomplete", "Rejected"] as const)(
     "a ticket that is %s waits for its assignee, and the icon is red",
     async (status) => {
@@ -60,7 +60,7 @@ describe("what waits", () => {
     });
   });
 
-  test("an accepted one waits for nobody, nor does one whose project lies in the trash", async () => {
+  test("an accepted ticket waits for nobody, nor does one whose project is in the trash", async () => {
     await db.update(projects).set({ deletedAt: new Date() });
     expect(await waitingFor(world.inspector)).toEqual(nothing);
     await db.update(projects).set({ deletedAt: null });
@@ -69,7 +69,7 @@ describe("what waits", () => {
     expect(await waitingFor(world.admin)).toEqual(nothing);
   });
 
-  test("the oldest come first, three of each kind", async () => {
+  test("the oldest are first, three of each kind", async () => {
     for (const sendKey of ["b", "c", "d"])
       await makeTicket(world, { sendKey, title: [`Leak ${sendKey}`] });
     const [task] = await loadWaiting(await world.as(world.inspector));

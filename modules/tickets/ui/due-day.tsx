@@ -1,6 +1,6 @@
 import { formatDate } from "#app/platform/format.ts";
 
-/** A day without a time, the same in every zone. */
+/** A day without a time, the same in every time zone. */
 export function DueDay({ day }: { day: string | null }) {
   if (day === null) return <span className="text-muted">–</span>;
   return (

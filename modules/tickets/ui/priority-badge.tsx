@@ -1,6 +1,6 @@
 import { StatusBadge } from "#app/ui/status.tsx";
 
-/** A priority other than the usual one as a word with its color; a stored word that is no priority stands in a quiet one. */
+/** A badge for a priority other than the normal one; an unknown stored priority has a neutral color. */
 export function PriorityBadge({ priority }: { priority: string }) {
   if (priority === "") return null;
   return <StatusBadge status={priority} tone={priority === "Urgent" ? "light-red" : "quiet"} />;

@@ -22,7 +22,7 @@ import { priorities } from "../domain/ticket-priority.ts";
 import { DueDay } from "./due-day.tsx";
 import { PriorityBadge } from "./priority-badge.tsx";
 
-/** The tickets the viewer sees, with tabs, search, filters and pages; everything is in the address. */
+/** The tickets the viewer sees, with tabs, search, filters and pages. The URL holds all state. */
 export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
   const data = usePacked(packed);
   const { query, page, views } = data;
@@ -78,7 +78,8 @@ function useSelected({
           placeholder={noAssignee}
           offered={assignees}
           defaultValue=""
-          // A page drawn anew would lose what is ticked: without scripts the filter's own box finds them first.
+          // Rendering the page again would lose the ticks, so without JavaScript the filter's search box finds
+          // assignees first.
           find={null}
         />
         <SelectionAct action={under("/tickets/selected/assign")} icon="user">
@@ -128,7 +129,7 @@ function useColumns(): Column<TicketListRow>[] {
     const draw = drawn[key];
     if (draw) return { key, label, sortable: true, fit: "whole", cell: (row) => draw(row, zone) };
     const words = (row: TicketListRow) => text(row, zone);
-    // Most begin with the same words, so that one that is cut says little.
+    // Most titles start with the same words, so a truncated one would say little.
     if (key === "title") return { key, label, sortable: true, fit: "lines", cell: titleOf };
     const fit = key === "address" ? "wide" : undefined;
     return { key, label, sortable: true, words, fit, cell: words };

@@ -1,9 +1,9 @@
 import type { ColumnNames } from "#app/platform/bulk/column-places.ts";
 
-/** Parts of an address that other products keep apart; they are joined behind it. */
+/** Parts of an address that other products export in separate columns; they are appended to the address. */
 export const addressParts = ["city", "state", "zip"] as const;
 
-/** What a file of projects is asked for when its header is not the template's, and what others call it. */
+/** What each column of a file means when its header differs from the template's, and the names that other products use. */
 export const bulkProjectColumnNames: ColumnNames = {
   names: [
     "address",

@@ -1,4 +1,4 @@
-/** What is posted to the page of a bulk file: its confirmation, unless it says otherwise. */
+/** What is posted to the page of a bulk file; the default is its confirmation. */
 import { z } from "zod";
 import { bulkRow } from "#app/platform/bulk/bulk-row.input.ts";
 import { bulkProjectColumns } from "./judge-bulk-project.ts";

@@ -1,4 +1,4 @@
-/** A kept file of projects: what it holds, and its confirmation. */
+/** A stored file of projects: its content and its confirmation. */
 import { and, asc, eq } from "drizzle-orm";
 import { StoredUploads } from "#app/platform/bulk/stored-files.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -11,7 +11,7 @@ import { bulkProjectRows, bulkProjectUploads } from "../../schema.ts";
 
 export type BulkProjects = typeof bulkProjectUploads.$inferSelect;
 
-/** Addresses named above the table; the rest is under its tab. */
+/** The number of addresses listed above the table; all are under their tab. */
 const addressesNamed = 20;
 
 export const noneInsertedMessage = "No Projects inserted into the database. Please try again";
@@ -36,7 +36,7 @@ export const bulkProjectFiles = new StoredUploads({
   path: "/projects/bulk",
 });
 
-/** The page of an upload: its state and one page of its rows, those with a verdict in the address. */
+/** Loads the page of an upload: its state and one page of its rows, filtered by the verdict in the URL. */
 export async function viewBulkProjects(scope: Scope, id: string, url: string) {
   const { file, rows, mending, ...view } = await bulkProjectFiles.view(scope, id, url);
   const unprocessed = view.counts.find(({ status }) => status === "not processed")?.count ?? 0;
@@ -55,7 +55,7 @@ export async function viewBulkProjects(scope: Scope, id: string, url: string) {
   };
 }
 
-/** A row as its form in the preview shows it. */
+/** A row as its form in the preview needs it. */
 function recoverable(row: typeof bulkProjectRows.$inferSelect) {
   const { line, verdict, problem } = row;
   const keys = Object.keys(bulkProjectColumns) as (keyof BulkProjectTexts)[];
@@ -80,7 +80,7 @@ async function readUnprocessed(id: string): Promise<string[]> {
 }
 
 /**
- * Hands the previewed rows to the job; doing it again changes nothing.
+ * Passes the previewed rows to the job. Repeating changes nothing.
  * @throws Problem invalid-input when no row can become a project, not-found for a foreign id.
  */
 export async function confirmBulkProjects(scope: Scope, id: string): Promise<void> {

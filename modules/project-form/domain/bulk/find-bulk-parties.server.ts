@@ -11,7 +11,7 @@ import {
   readUsers,
 } from "../form/list-parties.server.ts";
 
-/** By the text as it stands in the file, lower-cased. */
+/** By the file's text, lower-cased. */
 export interface BulkParties {
   installers: ReadonlyMap<string, InstallerChoice>;
   fieldUsers: ReadonlyMap<string, PartyChoice>;
@@ -19,15 +19,15 @@ export interface BulkParties {
 
 type Named = Pick<BulkProjectTexts, "installer" | "fieldUser">;
 
-/** Below the most that one reading of people gives. */
+/** Below the row limit of one query of people. */
 const chunk = 400;
 
-/** A text that looks like an email is an email, any other an id. */
+/** Text with an @ is an email; any other text is an id. */
 const looksLikeEmail = (text: string) => text.includes("@");
 
 export const partyKey = (text: string) => text.toLowerCase();
 
-/** Only who could be chosen in a project's form is found. */
+/** Finds only people who can be chosen in a project's form. */
 export async function findBulkParties(scope: Scope, rows: readonly Named[]): Promise<BulkParties> {
   const own = eq(users.organizationId, scope.organizationId);
   const installerTexts = distinct(rows.map((row) => row.installer));
@@ -83,13 +83,13 @@ function inChunks(texts: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, at) => texts.slice(at * chunk, (at + 1) * chunk));
 }
 
-/** The field user that the row names and that cannot be found, in words, or null. */
+/** The field user that the row names but that was not found, as text; else null. */
 export function unknownFieldUser(row: Named, parties: BulkParties): string | null {
   if (row.fieldUser === "" || parties.fieldUsers.has(partyKey(row.fieldUser))) return null;
   return `field user: ${row.fieldUser} is not a field user of your organization`;
 }
 
-/** The same of the installer: files from elsewhere name companies that nobody knows here. */
+/** The same for the installer: files from other products name companies that this app does not know. */
 export function unknownInstaller(row: Named, parties: BulkParties): string | null {
   if (row.installer === "" || parties.installers.has(partyKey(row.installer))) return null;
   return `system installer: ${row.installer} is not an available installer and will be left out`;

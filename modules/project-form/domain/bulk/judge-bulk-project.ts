@@ -1,4 +1,4 @@
-/** What is wrong with the texts of one row of a bulk file, before anybody or any place is looked up. Pure. */
+/** Validates the texts of one bulk row before any person or address is looked up. Pure. */
 import {
   emailFault,
   latitudeFault,
@@ -21,7 +21,7 @@ export interface BulkProjectTexts {
   fieldUser: string;
 }
 
-/** The columns of the template by the names their texts have here. */
+/** The columns of the template, by their names in the code. */
 export const bulkProjectColumns = {
   address: "address",
   latitude: "latitude",
@@ -34,7 +34,7 @@ export const bulkProjectColumns = {
   fieldUser: "field user",
 } as const satisfies Record<keyof BulkProjectTexts, string>;
 
-/** Typed texts, as a file's cells are read. */
+/** Cleans typed texts as the cells of a file are cleaned. */
 export function cleanTexts(typed: BulkProjectTexts): BulkProjectTexts {
   const cells = Object.entries(bulkProjectColumns).map(
     ([key, name]) => [name, cleanCell(typed[key as keyof BulkProjectTexts])] as const,
@@ -57,7 +57,7 @@ export function textsOf({ cells }: Pick<ParsedProject, "cells">): BulkProjectTex
   };
 }
 
-/** The first fault with its column's name, or null. */
+/** The first error with its column's name, or null. */
 export function faultOfRow(texts: BulkProjectTexts, misfit: number | null): string | null {
   if (misfit !== null) return `This row has ${misfit} columns, which does not fit the header`;
   const checks: [string, string | null][] = [
@@ -73,7 +73,7 @@ export function faultOfRow(texts: BulkProjectTexts, misfit: number | null): stri
   return found ? `${found[0]}: ${found[1]}` : null;
 }
 
-/** One coordinate asks for the other. */
+/** A row with one coordinate needs the other too. */
 export const byPoint = ({ latitude, longitude }: BulkProjectTexts) =>
   latitude !== "" || longitude !== "";
 

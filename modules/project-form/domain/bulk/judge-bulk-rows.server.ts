@@ -9,11 +9,14 @@ import {
 import { faultOfRow, type BulkProjectTexts } from "./judge-bulk-project.ts";
 
 type Texts = BulkProjectTexts & {
-  /** Cells of a row that does not fit the header. */
+  /** The number of cells of a row that does not fit the header. */
   misfit: number | null;
 };
 
-/** The verdict of each row before any place is looked up, and whom it names. One that waits may have a doubt as its problem. */
+/**
+ * The verdict of each row before addresses are looked up, and the parties it names. A waiting row may have a warning
+ * as its problem.
+ */
 export async function judgeBulkRows<Row extends Texts>(scope: Scope, rows: readonly Row[]) {
   const parties = await findBulkParties(scope, rows);
   return rows.map(({ misfit, ...typed }) => {

@@ -19,10 +19,10 @@ import { bulkProjectColumnNames } from "./bulk-project-columns.ts";
 import { fittingPlaces, parseBulkProjects, wrongHeaderMessage } from "./parse-bulk-projects.ts";
 import type { ProjectChoices } from "../form/chosen-parties.ts";
 
-/** Largest file of projects, in bytes. */
+/** The maximum size of a file of projects, in bytes. */
 export const bulkProjectsFileLimit = 5_000_000;
 
-/** The columns of the template, as the record `form_csv` holds them. */
+/** The columns of the template, from the record `form_csv`. */
 export async function readTemplate(): Promise<string[]> {
   const [row] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, "form_csv"));
   if (!Array.isArray(row?.value)) throw new Error("The template of the bulk file is missing.");
@@ -35,7 +35,7 @@ export interface BulkPick {
   clientId: string;
 }
 
-/** Message by field. Type and client are asked of the own organization's projects only. */
+/** Messages by field. Type and client are required only for the viewer's own organization. */
 export function checkBulkPick(pick: BulkPick, choices: ProjectChoices): Record<string, string> {
   const knows = (offered: { value: string }[], value: string) =>
     offered.some((choice) => choice.value === value);
@@ -48,8 +48,8 @@ export function checkBulkPick(pick: BulkPick, choices: ProjectChoices): Record<s
 }
 
 /**
- * Reads and judges a received file and keeps the verdict of every row; no project is written. A short file is looked
- * up at once, a long one by a job.
+ * Parses and validates a received file and stores the verdict of every row; no project is written. Addresses of a
+ * short file are looked up at once, those of a long one by a job.
  * @returns the id of the upload.
  * @throws Problem invalid-input or file-type with what is wrong with the file as a whole.
  */

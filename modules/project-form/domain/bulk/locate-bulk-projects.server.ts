@@ -1,4 +1,4 @@
-/** Looks up where the rows of a kept bulk file are. */
+/** Looks up the addresses of the rows of a stored bulk file. */
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import { geocode } from "#app/platform/maps/geocode.server.ts";
 import { validateAddress, validatePoint } from "#app/platform/maps/validate-address.server.ts";
@@ -11,13 +11,13 @@ import { bulkProjectRows as rows, bulkProjectUploads as uploads } from "../../sc
 import { bulkProjectFiles } from "./bulk-projects.server.ts";
 import { byPoint, type BulkProjectTexts } from "./judge-bulk-project.ts";
 
-/** Rows of a file that its sender waits for; more are a job's. */
+/** The maximum number of rows that are looked up within the request; a job looks up more. */
 export const locatesAtOnce = 50;
 
-/** Rows looked up between two signs of progress. */
+/** The number of rows between two progress updates. */
 const step = 20;
 
-/** Safe to run again: only rows that still wait are looked up. */
+/** Safe to run again: only waiting rows are looked up. */
 export async function locateRows(scope: Scope, uploadId: string): Promise<void> {
   const upload = await bulkProjectFiles.get(scope, uploadId);
   if (upload.status !== "locating") return;
@@ -58,11 +58,11 @@ async function locateRow(row: typeof rows.$inferSelect): Promise<void> {
 type Placed = Pick<typeof rows.$inferSelect, "verdict" | "problem" | "place">;
 
 type Doubted = BulkProjectTexts & {
-  /** What was doubted before any place was looked up. */
+  /** A warning from before the address lookup. */
   problem: string | null;
 };
 
-/** What becomes of a row without faults, once it is looked up. A typed point stands above that of the address. */
+/** The result of a row without errors after its lookup. A typed point overrides that of the address. */
 export async function placeRow(row: Doubted): Promise<Placed> {
   const found = await (byPoint(row) ? placeByPoint(row) : placeByAddress(row));
   if (!row.problem || found.place === null) return found;

@@ -1,9 +1,9 @@
-/** Takes a table of projects as rows of text by the template's columns; says nothing yet of what stands in them. Pure. */
+/** Parses a table of projects into rows of text by the template's columns, without validating the values. Pure. */
 import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
 import { rowsOf, type BulkTable } from "#app/platform/bulk/read-bulk-csv.ts";
 import { addressParts } from "./bulk-project-columns.ts";
 
-/** Most projects of one file. */
+/** The maximum number of projects in one file. */
 export const mostBulkProjects = 10_000;
 
 export const wrongHeaderMessage = "there's something wrong with the header; canceling..";
@@ -11,23 +11,23 @@ export const tooManyProjectsMessage = (count: number) =>
   `This file has ${count.toLocaleString("en-US")} projects. A file can have up to 10,000. Split it and add each part.`;
 export const noProjectsMessage = "This file has no projects below the header.";
 
-/** Longer than any sound value, short enough to be shown. */
+/** Longer than any valid value, short enough to show. */
 const longestKept = 500;
 
-/** The columns of the template that a file may leave out, both or none. */
+/** Columns of the template that a file may leave out, both or neither. */
 const optional = ["latitude", "longitude"];
 
 export interface ParsedProject {
-  /** As a spreadsheet numbers it; the header is row 1. */
+  /** The row number as a spreadsheet counts it; the header is row 1. */
   line: number;
-  /** Text by the template's column; "" for one the file leaves out. */
+  /** Text by the template's column; "" for a column that the file leaves out. */
   cells: Record<string, string>;
-  /** Cells beyond the header, or missing from it: the row does not fit. */
+  /** The number of cells of a row that has more or fewer cells than the header. */
   misfit: number | null;
 }
 
 /**
- * The rows under the header; empty ones are passed over.
+ * The rows below the header, without empty ones.
  * @throws Problem invalid-input for no row or too many.
  */
 export function parseBulkProjects(
@@ -50,14 +50,14 @@ export function parseBulkProjects(
   }));
 }
 
-/** "410 Saguaro Street, Phoenix, AZ 85004" of a file that keeps the parts apart. */
+/** Joins address parts from separate columns into "410 Saguaro Street, Phoenix, AZ 85004". */
 function joinAddress(cells: Record<string, string>): Record<string, string> {
   const { address, city, state, zip } = cells;
   const end = [state, zip].filter(Boolean).join(" ");
   return { ...cells, address: [address, city, end].filter(Boolean).join(", ") };
 }
 
-/** Where the columns of a header stand that is the template's, spaced and written in whatever case; null for another. */
+/** The column positions of a header that matches the template apart from spaces and case; null for another header. */
 export function fittingPlaces(
   header: readonly string[],
   template: readonly string[],
@@ -70,7 +70,10 @@ export function fittingPlaces(
   return fits ? Object.fromEntries(fits.map((name, at) => [name, at])) : null;
 }
 
-/** One line without signs that cannot be seen, but for the joiners that letters of many scripts and emoji need. */
+/**
+ * Collapses text to one line and removes invisible characters, except the joiners that letters of many scripts and
+ * emoji need.
+ */
 export function cleanCell(text: string): string {
   return text
     .replace(/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu, " ")

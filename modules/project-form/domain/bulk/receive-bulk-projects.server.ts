@@ -1,4 +1,4 @@
-/** The form that takes a bulk file: what can be chosen beside it, and its answer when it is posted. */
+/** The form that uploads a bulk file: its choices, and the answer to its post. */
 import { isStrangeHeader } from "#app/platform/bulk/match-columns.server.ts";
 import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import type { Offered } from "#app/platform/lists/choices.ts";
@@ -27,7 +27,7 @@ export interface BulkChoices {
   owners: Offered;
   forms: Offered;
   clients: Offered;
-  /** What an address chooses at first, as it does once a choice was looked for without scripts. */
+  /** The choices in the URL, which a search for a choice without JavaScript puts there. */
   chosen: BulkPick;
 }
 
@@ -48,7 +48,7 @@ export async function loadBulkChoices(scope: Scope, url: string): Promise<BulkCh
   };
 }
 
-/** @returns the id of the kept upload, or the page again with what is wrong. */
+/** @returns the id of the stored upload, or the page again with its errors. */
 export async function receiveBulkProjects(scope: Scope, request: Request) {
   const rules = { kind: "misc", maxBytes: bulkProjectsFileLimit, maxFiles: 1 } as const;
   const { fields, files, refused } = await receiveUpload(request, rules);

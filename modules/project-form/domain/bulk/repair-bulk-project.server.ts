@@ -1,4 +1,4 @@
-/** A row of a file of projects that is mended in its preview. */
+/** Repairs a row of a file of projects in its preview. */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { bulkProjectFiles } from "./bulk-projects.server.ts";
@@ -7,9 +7,9 @@ import { judgeBulkRows } from "./judge-bulk-rows.server.ts";
 import { placeRow } from "./locate-bulk-projects.server.ts";
 
 /**
- * Judges and looks up a row anew by what was typed, as if it had stood so in the file.
- * @returns whether the row can become a project now, by itself or once its warning is accepted.
- * @throws Problem not-found for a foreign file and a row that it does not have.
+ * Validates a row again and looks it up with the typed values, as if the file had contained them.
+ * @returns whether the row can now become a project, at once or after its warning is accepted.
+ * @throws Problem not-found for a foreign file and for an unknown row.
  */
 export async function repairBulkProject(
   scope: Scope,

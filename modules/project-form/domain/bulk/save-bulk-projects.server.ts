@@ -1,4 +1,4 @@
-/** Writes the projects of a confirmed file, all in one transaction. */
+/** Writes the projects of a confirmed file in one transaction. */
 import { and, eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
@@ -26,12 +26,12 @@ import { emptyProjectForm } from "../form/read-project-form.ts";
 
 type Row = typeof bulkProjectRows.$inferSelect;
 
-/** Projects written between two signs of progress. */
+/** The number of projects between two progress updates. */
 const step = 50;
 
 export const insertedMessage = (count: number) => `inserted ${count} projects into the database`;
 
-/** Safe to run again: what is finished stays, what broke off begins anew. */
+/** Safe to run again: a finished run stays, an interrupted one starts over. */
 export async function saveBulkProjects(scope: Scope, id: string): Promise<void> {
   await bulkProjectFiles.writeConfirmed(scope, id, (upload, rows) =>
     writeReady(scope, upload, rows),
@@ -50,7 +50,7 @@ async function writeReady(scope: Scope, upload: BulkProjects, rows: readonly Row
     for (const [at, row] of rows.entries()) {
       if (await writeRow(tx, scope, { upload, row, choices, parties })) inserted++;
       const doneCount = upload.rowCount - rows.length + at + 1;
-      // Told outside the transaction, which nobody sees into.
+      // Outside the transaction, whose writes are not visible to others yet.
       if (doneCount % step === 0) await bulkProjectFiles.note(scope, upload.id, { doneCount });
     }
     const message = inserted === 0 ? noneInsertedMessage : insertedMessage(inserted);
@@ -65,10 +65,10 @@ interface RowToWrite {
   parties: BulkParties;
 }
 
-/** False when somebody the row names is no longer there to be chosen; the row says so. */
+/** False when a person that the row names can no longer be chosen; the row's problem then says so. */
 async function writeRow(tx: Transaction, scope: Scope, given: RowToWrite): Promise<boolean> {
   const { row, parties } = given;
-  // An installer who was not known in the preview is left out, as its reader accepted.
+  // An installer who was unknown in the preview is left out, as the user accepted.
   const isGone = row.installerName !== null && unknownInstaller(row, parties);
   const problem = unknownFieldUser(row, parties) ?? (isGone || null);
   const { place } = row;
@@ -83,7 +83,7 @@ async function writeRow(tx: Transaction, scope: Scope, given: RowToWrite): Promi
   return made !== null;
 }
 
-/** The row as somebody would have filled it into the form of a project. */
+/** The row as a filled-in project form. */
 function formOf({ upload, row, choices, parties }: RowToWrite): {
   values: ProjectFormValues;
   choices: ProjectChoices;

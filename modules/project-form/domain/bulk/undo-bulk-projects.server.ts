@@ -1,4 +1,4 @@
-/** Takes an import back: projects nothing was done to go into the trash, the others stay. */
+/** Undoes an import: projects that nobody changed go to the trash, the others stay. */
 import { and, asc, eq, isNull } from "drizzle-orm";
 import {
   undoneEntry,
@@ -21,7 +21,7 @@ export const projectNoun: ImportNoun = { one: "project", many: "projects" };
 
 const keptProblem = "Kept when the import was undone, because this project changed since then";
 
-/** The version of a project that nobody has changed. */
+/** The version of an unchanged project. */
 const firstVersion = 1;
 
 interface Made {
@@ -31,7 +31,7 @@ interface Made {
   isTouched: boolean;
 }
 
-/** What undoing the import would do now, or null where nothing may go. */
+/** What undoing the import would do now; null when no project may be removed. */
 export async function offerUndo(scope: Scope, uploadId: string): Promise<UndoOffer | null> {
   const made = await readMade(db, scope, uploadId);
   const kept = made.filter(({ isTouched }) => isTouched);
@@ -42,8 +42,7 @@ export async function offerUndo(scope: Scope, uploadId: string): Promise<UndoOff
 }
 
 /**
- * Puts the projects of the import that nobody changed into the trash, from which they can be restored; doing it again
- * changes nothing.
+ * Moves the unchanged projects of an import to the trash, from which they can be restored. Repeating changes nothing.
  * @throws Problem "not-found" for a foreign id.
  */
 export async function undoBulkProjects(
@@ -66,7 +65,7 @@ export async function undoBulkProjects(
   });
 }
 
-/** The projects of the file that are not in the trash, held until the transaction ends. */
+/** The projects of the file that are not in the trash, locked until the transaction ends. */
 async function readMade(
   tx: Transaction | Database,
   scope: Scope,

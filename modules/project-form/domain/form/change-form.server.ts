@@ -1,4 +1,4 @@
-/** Another type or another rubric for a project, without the rest of its form. */
+/** Changes the type or the rubric of a project without the rest of its form. */
 import { emit } from "#app/platform/events/emit.server.ts";
 import { existsMessage } from "#app/platform/form/field-rules.ts";
 import type { Offered } from "#app/platform/lists/choices.ts";
@@ -23,7 +23,10 @@ export type ChangeTarget = "form" | "rubric";
 
 const mayChange = { form: canChangeForm, rubric: canChangeRubric };
 
-/** @throws Problem "not-found"; "not-project-member" for who may not change it; "illegal-transition" in this status. */
+/**
+ * @throws Problem "not-found"; "not-project-member" when the viewer may not change it; "illegal-transition" in this
+ * status.
+ */
 async function getChangeable(
   scope: Scope,
   id: string,
@@ -39,7 +42,7 @@ async function getChangeable(
   throw new Problem("not-project-member");
 }
 
-/** One in which those who may change it at all do so. */
+/** A status in which everyone who may change it at all can do so; a viewer who fails here lacks the right. */
 const changeableStatus = { form: "To Be Scheduled", rubric: "In Progress" } as const;
 
 function tooLate(target: ChangeTarget, status: string): string {
@@ -50,12 +53,12 @@ function tooLate(target: ChangeTarget, status: string): string {
     : `The project is ${status}, so its rubric cannot change now.`;
 }
 
-/** What the dialog offers: the choices, the one the project has, and the version it is changed from. */
+/** The data of the dialog: the choices, the current one, and the version the change is based on. */
 export async function viewChange(scope: Scope, id: string, target: ChangeTarget, url: string) {
   const existing = await getChangeable(scope, id, target);
   const stored = storedProjectForm(existing, scope.organizationId);
   const { searchParams } = new URL(url);
-  // As an address has it once a type was looked for without scripts.
+  // The choice in the URL, which a search for a type without JavaScript puts there.
   const chosen =
     searchParams.get("chosen") ?? (target === "form" ? stored.formId : stored.rubricId);
   const formId = target === "form" ? chosen : stored.formId;
@@ -80,12 +83,13 @@ function offeredFor(target: ChangeTarget, { forms, rubrics, more }: ProjectChoic
 
 export interface ChangeInput {
   version: number;
-  /** The id of a form, or of a rubric; "" takes the rubric away. */
+  /** The id of a form, or of a rubric; "" removes the rubric. */
   chosen: string;
 }
 
 /**
- * Gives the project another type, whose intake begins anew, or another rubric. The same one again changes nothing.
+ * Gives the project another type, which restarts its intake, or another rubric. Choosing the current one changes
+ * nothing.
  * @throws Problem as getChangeable; "stale-version"; "invalid-input" for a choice that is not offered.
  */
 export async function changeFormOrRubric(

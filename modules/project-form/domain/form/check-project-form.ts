@@ -1,4 +1,7 @@
-/** Which fields of a project's form are missing or invalid, limits of length included. Pure: the browser asks on each key, the server on saving. */
+/**
+ * Which fields of a project's form are missing or invalid, including length limits. Pure: the browser checks on each
+ * key, the server on saving.
+ */
 import {
   emailFault,
   existsMessage,
@@ -39,7 +42,7 @@ export const projectFieldLabels = {
 
 export type ProjectField = keyof typeof projectFieldLabels;
 
-/** Message by field, in the order of the form. */
+/** Messages by field, in the order of the form. */
 export type ProjectFaults = Partial<Record<ProjectField, string>>;
 
 export const missingOrInvalid = "The following fields are missing or invalid:";
@@ -101,7 +104,7 @@ function rubricFault(values: ProjectFormValues, choices: ProjectChoices): string
   return known ? null : provideInput;
 }
 
-/** A candidate counts only for the text it was looked up for. */
+/** A candidate counts only for the text that was looked up. */
 function addressFault(values: ProjectFormValues): string | null {
   if (byPoint(values)) return null;
   return values.place !== "" && values.lookedUp === values.address ? null : pickAddress;
@@ -120,7 +123,7 @@ function kindFault(values: ProjectFormValues, { open }: ProjectChoices): string 
   return open.inspector && values.inspectorKind === "" ? requiredMessage : null;
 }
 
-/** Of a self-submitting client the missing client is told already. */
+/** For a self-submitting client the missing client is already reported. */
 function inspectorFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
   const asked = choices.open.inspector && values.inspectorKind !== "self-submit";
   return asked && !chosenInspector(values, choices) ? existsMessage : null;

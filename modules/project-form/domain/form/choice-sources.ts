@@ -1,4 +1,4 @@
-/** The lists of a project's form whose other names are found by typing. Light, for the manifest. */
+/** The searchable choices of a project's form. Few imports, because the manifest loads this file. */
 import type { ChoiceSource } from "#app/platform/lists/choices.ts";
 
 export const partySources = ["owner", "installer", "client", "internal", "third-party"] as const;
@@ -20,7 +20,10 @@ const typeSource = (id: string, guard: string): ChoiceSource => ({
   load: () => import("./offer-types.server.ts"),
 });
 
-/** Whoever may only create a project like another chooses its installer alone, and who changes a type that alone. */
+/**
+ * A user who may only create a project like another chooses only its installer; a user who changes a type chooses
+ * only that.
+ */
 export const projectFormChoices: readonly ChoiceSource[] = [
   ...partySources.map((source) => partySource(source, source, "project-form.create")),
   partySource("installer-like", "installer", "project-form.create-like"),

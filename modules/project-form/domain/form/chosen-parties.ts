@@ -1,4 +1,4 @@
-/** What can be chosen in the form of a project, and what follows from a choice. Pure, for browser and server. */
+/** What can be chosen in a project's form, and what a choice changes in it. Pure, for browser and server. */
 import type { Choice, Offered } from "#app/platform/lists/choices.ts";
 import { autoRubric, type ProjectFormValues } from "./project-form-values.ts";
 
@@ -8,7 +8,7 @@ export interface FormChoice extends Choice {
   skipReview: boolean;
   skipScheduling: boolean;
   noSchedule: boolean;
-  /** Whether 'Auto-Rubric' stands beside the rubrics of the type. */
+  /** Whether 'Auto-Rubric' is offered beside the rubrics of the type. */
   offersAutoRubric: boolean;
 }
 
@@ -29,21 +29,21 @@ export interface ProjectChoices {
   ownOrganizationId: string;
   owners: Choice[];
   forms: FormChoice[];
-  /** Of the chosen type. */
+  /** Rubrics of the chosen type. */
   rubrics: Choice[];
   installers: InstallerChoice[];
   clients: PartyChoice[];
   inspectors: { internal: PartyChoice[]; thirdParty: PartyChoice[] };
-  /** Of lists that are longer than what is offered; the others are found by typing. */
+  /** For lists with more choices than are offered; the others are found by search. */
   more?: Partial<Record<FoundList, Offered["more"]>>;
-  /** Who stands as the client of a request to another organization. */
+  /** The client of a request to another organization. */
   requester: PartyChoice;
-  /** Which choices the project's status and the viewer's rights leave open. */
+  /** Which fields may be changed, by the project's status and the viewer's rights. */
   open: { owner: boolean; type: boolean; rubric: boolean; inspector: boolean };
   editing: boolean;
 }
 
-/** Type, rubric and client are the owner's to choose. */
+/** Only the owner chooses type, rubric and client. */
 export function choosesForOwn(values: ProjectFormValues, choices: ProjectChoices): boolean {
   return values.ownerId === choices.ownOrganizationId;
 }
@@ -72,7 +72,7 @@ export function chosenClient(
   return choices.clients.find(({ value }) => value === values.clientId) ?? null;
 }
 
-/** A self-submitting client needs no second choice. */
+/** For a self-submitting client the client is also the inspector. */
 export function chosenInspector(
   values: ProjectFormValues,
   choices: ProjectChoices,
@@ -95,8 +95,8 @@ export function chosenInstaller(
 }
 
 /**
- * The form after something was chosen: an inspector of another organization clears the type and its rubric, unless
- * `keepsType`, and what is no longer offered is let go.
+ * The form after a choice. An inspector of another organization clears the type and its rubric, unless `keepsType`.
+ * Choices that are no longer offered are cleared.
  */
 export function settleChoices(
   values: ProjectFormValues,
@@ -127,7 +127,7 @@ export function settleChoices(
   return settled;
 }
 
-/** The rubric of a form that has no other; the Auto-Rubric is no rubric of its own. */
+/** The rubric of a form that has only one. The Auto-Rubric does not count. */
 function onlyRubric({ formId }: ProjectFormValues, { rubrics }: ProjectChoices): string {
   const [first, ...others] = rubrics.filter(({ value }) => value !== autoRubric.value);
   return formId !== "" && first && others.length === 0 ? first.value : "";

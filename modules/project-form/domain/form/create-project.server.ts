@@ -39,11 +39,12 @@ export const creationFailed =
   "Project creation failed; contact your system administrator if this issue persists";
 
 /**
- * Makes a project with its site: Requested when another organization owns it that has not agreed to the viewer's as its client;
- * else In Progress when its type needs no
- * scheduling, and To Be Scheduled otherwise. The same form sent twice makes one project.
+ * Creates a project with its site. Its status is Requested when another organization owns it and has not agreed to
+ * the viewer's organization as its client; else In Progress when its type needs no scheduling; else To Be Scheduled.
+ * Submitting the same form twice creates one project.
  * @returns its id and the address of its site.
- * @throws Problem "invalid-input" with the faults by field; "not-project-member" for who may not create projects.
+ * @throws Problem "invalid-input" with the errors by field; "not-project-member" when the viewer may not create
+ * projects.
  */
 export async function createProject(
   scope: Scope,
@@ -54,8 +55,8 @@ export async function createProject(
 }
 
 /**
- * Checks and writes a form whose sender may create such a project.
- * @throws Problem "invalid-input" with the faults by field.
+ * Validates and writes a form. The caller must have checked that the sender may create such a project.
+ * @throws Problem "invalid-input" with the errors by field.
  */
 export async function saveNewProject(
   scope: Scope,
@@ -73,7 +74,7 @@ export async function saveNewProject(
   return { id, siteAddress: place.siteAddress };
 }
 
-/** Writes a checked project with its site, parties and first log entry, and tells of it. */
+/** Writes a checked project with its site, parties and first log entry, and sends its notifications. */
 export async function writeNewProject(
   tx: Transaction,
   scope: Scope,
@@ -93,12 +94,12 @@ export async function writeNewProject(
   return project;
 }
 
-/** A ULID, as the form was given one. */
+/** The form's id must be a ULID. */
 function isProjectId(text: string): boolean {
   return /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text);
 }
 
-/** Holds the id until the transaction ends, so that of two equal posts the second finds the first one's project. */
+/** Locks the id until the transaction ends, so that the second of two equal posts finds the project of the first. */
 async function isMadeAlready(tx: Transaction, scope: Scope, id: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`project:${id}`}, 0))`);
   const [found] = await tx
@@ -156,7 +157,7 @@ async function insertProject(
   return asInView("project", project!);
 }
 
-/** What an agreed client asks for is accepted with the asking; its type is the owner's to choose. */
+/** A request of an agreed client is accepted at once; the owner chooses its type. */
 function firstStatus(
   { own, agreed }: { own: boolean; agreed: boolean },
   form: { skipScheduling: boolean; noSchedule: boolean },

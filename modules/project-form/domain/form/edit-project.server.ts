@@ -51,9 +51,9 @@ interface Edit {
 }
 
 /**
- * Writes an edited form over a project. What its status or the viewer's rights close stays as it is. Another inspector
- * takes a project past To Be Scheduled back there and gives up its date; another type starts a new intake.
- * @throws Problem "not-found"; "not-project-member"; "stale-version"; "invalid-input" with the faults by field.
+ * Writes an edited form to a project. Fields that are closed by status or rights do not change. Another inspector
+ * moves a project past To Be Scheduled back there and clears its date; another type starts a new intake.
+ * @throws Problem "not-found"; "not-project-member"; "stale-version"; "invalid-input" with the errors by field.
  */
 export async function editProject(
   scope: Scope,
@@ -76,7 +76,7 @@ export async function editProject(
   return { siteAddress: place.siteAddress };
 }
 
-/** The owner never changes, and the organization that only inspects chooses no type, rubric or client. */
+/** The owner never changes. An organization that only inspects chooses no type, rubric or client. */
 export function withClosedFields(
   scope: Scope,
   before: ProjectInView,
@@ -160,7 +160,7 @@ interface Saving {
   reassigned: boolean;
 }
 
-/** A Requested project and one To Be Scheduled take another inspector as they are. */
+/** A project that is Requested or To Be Scheduled keeps its status with another inspector. */
 async function save(
   tx: Transaction,
   scope: Scope,
@@ -179,7 +179,7 @@ async function save(
   });
 }
 
-/** Null when the inspector stays, or may not be changed in this status. */
+/** Null when the inspector stays the same or may not be changed in this status. */
 function newInspector(
   project: ProjectRow,
   { values, choices }: Pick<Edit, "values" | "choices">,

@@ -1,4 +1,7 @@
-/** A newcomer's first project: the organization chose its form, rubric and client beforehand, and the newcomer inspects. */
+/**
+ * A new user's first project. The organization chose its form, rubric and client beforehand, and the new user
+ * inspects it.
+ */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
@@ -16,7 +19,7 @@ export interface FirstProject {
   formId: string;
   rubricId: string;
   clientId: string;
-  /** As the invite names the client. */
+  /** The client's name in the invitation. */
   clientName: string;
   siteOwnerName: string;
   siteAddress: string;
@@ -25,9 +28,10 @@ export interface FirstProject {
 }
 
 /**
- * What `writeNewProject` writes for the newcomer whose scope it is. Reads only. A rubric or client that is gone is left
- * out, for the organization to choose again.
- * @throws Problem "invalid-input" with the geocoder's sentence at `address`; "not-found" when no project can be made of the form.
+ * Prepares what `writeNewProject` writes for the new user of this scope. Reads only. A rubric or client that no
+ * longer exists is left out; the organization chooses it later.
+ * @throws Problem "invalid-input" with the geocoder's sentence at `address`; "not-found" when the form cannot be used
+ * for a project.
  */
 export async function prepareFirstProject(scope: Scope, given: FirstProject): Promise<NewProject> {
   const values = valuesOf(scope, given);

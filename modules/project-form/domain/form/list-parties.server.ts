@@ -1,6 +1,6 @@
 /**
- * Who can be chosen as owner, client, installer and inspector: what is offered is also all that a write takes. Only names are
- * read, never how to reach somebody.
+ * Who can be chosen as owner, client, installer and inspector. A write accepts exactly what is offered. Only names
+ * are read, never contact data.
  */
 import { and, arrayContains, asc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
 import type { RequestedChoices } from "#app/platform/lists/choices.ts";
@@ -69,8 +69,8 @@ export async function listOwners(scope: Scope, asked: RequestedChoices): Promise
 }
 
 /**
- * Users of type client, each under the name that is stored. Of other organizations those are offered whom the viewer's knows or
- * was lent, and those who stand in its projects. Whoever is limited to some clients chooses among those.
+ * Users of type client, each under the stored name. From other organizations: those whom the viewer's organization
+ * knows or was lent, and those in its projects. A viewer who is limited to some clients gets only those.
  */
 export async function listClients(scope: Scope, asked = everyone): Promise<PartyChoice[]> {
   const { viewer, organizationId } = scope;
@@ -92,14 +92,14 @@ export async function listClients(scope: Scope, asked = everyone): Promise<Party
   return [...own.map(asParty), ...foreign.map(asClient)];
 }
 
-/** A person's own name only where the viewer may read it, else that of the organization, which the directory has. */
+/** A person's own name when the viewer may read it, else the name of the organization, which the directory shows anyway. */
 function nameAsClient(scope: Scope): SQL<string> {
   const lent = lendsPeople(scope, "client", users.organizationId);
   const known = or(isKnownOrganization(scope, users.organizationId), lent);
   return sql<string>`case when ${known} then ${users.name} else ${organizations.name} end`;
 }
 
-/** Those an administrator has given the viewer. */
+/** Clients that an administrator assigned to the viewer. */
 async function listGivenClients(
   scope: Scope,
   isClient: SQL,
@@ -109,7 +109,7 @@ async function listGivenClients(
   return (await readClients(scope, and(isClient, known), asked)).map(asClient);
 }
 
-/** Words are compared with the name that is shown, never with that of a person whom the viewer does not know. */
+/** Search words match the shown name, never the hidden name of a person whom the viewer does not know. */
 function readClients(scope: Scope, where: SQL | undefined, asked: RequestedChoices) {
   const name = nameAsClient(scope);
   const label = sql<string>`case when ${name} = ${organizations.name} then ${name}
@@ -135,7 +135,7 @@ function readClients(scope: Scope, where: SQL | undefined, asked: RequestedChoic
     .limit(asked.most);
 }
 
-/** A person is told apart by the organization; an organization stands for itself. */
+/** A person's label includes the organization; an organization has only its own name. */
 function asClient({
   organizationName,
   ...client
@@ -144,7 +144,7 @@ function asClient({
   return { ...client, label: isNamed ? `${client.name}, ${organizationName}` : client.name };
 }
 
-/** Installers whom the viewer's organization knows, of itself and of those that install. */
+/** Installers whom the viewer's organization knows: its own and those of installing organizations. */
 export function offersInstallers(scope: Scope): SQL {
   const own = eq(users.organizationId, scope.organizationId);
   return and(
@@ -154,9 +154,7 @@ export function offersInstallers(scope: Scope): SQL {
   )!;
 }
 
-/**
- * Installers that are known, and all organizations that install, each with the numbers of those of its people that are known.
- */
+/** Known installers and all organizations that install, each with the NABCEP numbers of its known people. */
 export async function listInstallers(scope: Scope, asked = everyone): Promise<InstallerChoice[]> {
   const [people, companies] = await Promise.all([
     readUsers(
@@ -188,7 +186,7 @@ const numbersOf = (stored: string | null) =>
     .map((id) => id.trim())
     .filter((id) => id !== "");
 
-/** Organizations that install, with the numbers of their installers, whether or not the people themselves are asked for. */
+/** Organizations that install, with the numbers of their installers, even if the filter leaves those people out. */
 function readCompanies(scope: Scope, asked: RequestedChoices) {
   const numbers = sql<string[] | null>`(
     select json_agg(people.nabcep_ids order by people.name, people.id) from ${users} people
@@ -209,7 +207,7 @@ function readCompanies(scope: Scope, asked: RequestedChoices) {
     .limit(asked.most);
 }
 
-/** Field users of the own organization, and of those that have agreed to lend theirs. */
+/** Field users of the viewer's organization, and of those that have agreed to lend theirs. */
 export async function listInternalInspectors(
   scope: Scope,
   asked = everyone,
@@ -242,7 +240,7 @@ export async function listThirdParties(scope: Scope, asked = everyone): Promise<
   return found.map(({ id, name }) => ({ value: id, label: name, name, organizationId: id }));
 }
 
-/** A client who was chosen before, even when no longer offered, under the name the choice was written down with. */
+/** A client who was chosen before, even when no longer offered, under the name that was stored with the choice. */
 export async function findChosenClient(
   id: string,
   writtenName: string | null,

@@ -5,15 +5,15 @@ import { Problem } from "#app/platform/problems.ts";
 import type { ProjectFormValues } from "./project-form-values.ts";
 import type { SiteRow } from "#modules/projects/public.ts";
 
-/** The columns that say where a site is. */
+/** The columns for the location of a site. */
 export type SitePlace = Pick<
   SiteRow,
   "siteAddress" | "latitude" | "longitude" | "geocodeResults" | "timeZone"
 >;
 
 /**
- * Where the checked form puts the site: the picked address, or the typed point, which is kept as it was typed. An
- * address that has not changed keeps the point it was found at.
+ * The location of a checked form: the picked address, or the typed point, which is stored as typed. An unchanged
+ * address keeps its point.
  * @throws Problem "invalid-input" with the geocoder's sentence at the field.
  */
 export async function locateSite(values: ProjectFormValues, stored?: SiteRow): Promise<SitePlace> {

@@ -1,13 +1,13 @@
-/** How a press on the map of a project's form is posted. Pure. */
+/** How a click on the map of a project's form is posted. Pure. */
 
 /**
- * A picture that sends a form sends where it was pressed, in pixels of its own size, which is known only when it is
- * fixed: one picture for narrow windows, one for wide ones.
+ * An image button posts the clicked position in pixels of its own size. That size is known only when it is fixed, so
+ * there is one image for narrow windows and one for wide ones.
  */
 export const pickInputs = [
   { name: "smallMap", width: 288, shown: "lg:hidden" },
   { name: "largeMap", width: 440, shown: "max-lg:hidden" },
 ] as const;
 
-/** "latitude, longitude" of a place pressed on a map that knows it by itself. */
+/** "latitude, longitude" of a click on a map that reports coordinates itself. */
 export const pickedPlace = "pickedPlace";

@@ -1,4 +1,4 @@
-/** Two edits of one project, brought together field by field. Pure. */
+/** Merges two edits of one project field by field. Pure. */
 import { z } from "zod";
 import type { ProjectFormValues } from "./project-form-values.ts";
 
@@ -7,7 +7,7 @@ type Field = Exclude<
   "projectId" | "version" | "drawn" | "checked" | "find"
 >;
 
-/** Fields by the words they are asked with; those that only mean something together go together. */
+/** Fields by their labels. Fields that only have a meaning together are merged together. */
 const units = {
   "Project Owner": ["ownerId"],
   "Project Type": ["formId", "rubricsOf", "rubricId"],
@@ -27,7 +27,7 @@ type Drawn = Pick<ProjectFormValues, Field>;
 const pick = (values: Drawn): Drawn =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as Drawn;
 
-/** What a form was drawn with, as it carries it along. */
+/** The values that a form was rendered with, for a hidden field. */
 export function asDrawn(values: Drawn): string {
   return JSON.stringify(pick(values));
 }
@@ -46,13 +46,13 @@ function readDrawn(text: string): Record<string, unknown> | null {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export interface MergedEdit {
-  /** What was typed, over what is stored now where nothing was typed. */
+  /** The typed values, with the stored ones where nothing was typed. */
   values: ProjectFormValues;
-  /** What both changed, in the words of the form. */
+  /** Labels of the fields that both changed. */
   clashes: string[];
 }
 
-/** Null for a form that does not say what it was drawn with. */
+/** Null for a form that does not say what it was rendered with. */
 export function mergeEdits(mine: ProjectFormValues, theirs: ProjectFormValues): MergedEdit | null {
   const drawn = readDrawn(mine.drawn);
   if (!drawn) return null;

@@ -1,4 +1,4 @@
-/** The parties that a project's form offers: the first of each, those that typed words find, and always those that are chosen. */
+/** The parties that a project's form offers: the first of each list, search results, and always the chosen ones. */
 import type { RequestedChoices, ChoiceReader } from "#app/platform/lists/choices.ts";
 import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -13,7 +13,7 @@ import {
   listThirdParties,
 } from "./list-parties.server.ts";
 
-/** What a form says of its parties; what it does not say is not chosen. */
+/** The parties that a form names; missing ones are not chosen. */
 export type PickedParties = Partial<
   Pick<ProjectFormValues, "ownerId" | "installer" | "clientId" | "inspectorId" | "find">
 >;
@@ -77,7 +77,7 @@ const readers: Record<PartySource, (scope: Scope, asked: RequestedChoices) => Pr
   "third-party": listThirdParties,
 };
 
-/** Only what a list shows: the names that a project would keep are for the server. */
+/** Returns only what a list shows. The names to store with a project stay on the server. */
 export function partyReader(source: PartySource): ChoiceReader {
   return async (scope, asked) => {
     const found = await readers[source](scope, asked);

@@ -9,8 +9,8 @@ import type { ProjectFormValues } from "./project-form-values.ts";
 import { showProjectForm, type ProjectFormPage, type Shown } from "./show-project-form.server.ts";
 
 /**
- * The form again with the point in its coordinates, when the map was pressed; null when it was not. A press on a place
- * without an address changes nothing, and says so.
+ * The form again with the clicked point in its coordinates; null when the map was not clicked. A click on a place
+ * without an address changes nothing, and the page says so.
  */
 export async function pickOnMap(
   scope: Scope,
@@ -34,7 +34,7 @@ export async function pickOnMap(
   });
 }
 
-/** Undefined when no map was pressed, null for a press beside the land. */
+/** Undefined when no map was clicked, null for a click outside the map. */
 function pressedPlace(form: FormData): Coordinates | null | undefined {
   const place = formText(form, pickedPlace)?.split(",").map(Number);
   if (place) return asPlace(place);
@@ -43,7 +43,7 @@ function pressedPlace(form: FormData): Coordinates | null | undefined {
   const across = Number(form.get(`${input.name}.x`));
   const down = Number(form.get(`${input.name}.y`));
   const box = formText(form, "mapBox")?.split(" ").map(Number) ?? [];
-  // A key press on the map comes as its corner, which nobody means.
+  // Pressing Enter on the map posts its corner, which nobody means.
   if ((across === 0 && down === 0) || box.length !== 3) return null;
   const [x, y, width] = box as [number, number, number];
   const scale = width / input.width;

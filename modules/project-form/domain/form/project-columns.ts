@@ -1,4 +1,4 @@
-/** The columns of a project and its site that a checked form decides. Pure. */
+/** The columns of a project and its site that a checked form sets. Pure. */
 import type { InspectorKind, PartyKind } from "#db/schema.ts";
 import {
   chosenClient,
@@ -33,7 +33,10 @@ type FormColumns = Pick<
   "formId" | "formTitle" | "skipReview" | "skipScheduling" | "noSchedule" | "answeredCodes"
 >;
 
-/** Null and false throughout for a request, which has no type yet. Another form's answers are gone, and their codes with them. */
+/**
+ * All null and false for a request, which has no type yet. With another form the answers no longer exist, nor do
+ * their codes.
+ */
 export function formColumns(values: ProjectFormValues, choices: ProjectChoices): FormColumns {
   const form = chosenForm(values, choices);
   return {
@@ -85,7 +88,7 @@ export type InspectorColumns = Pick<
   "inspectorKind" | "inspectorId" | "inspectorName" | "inspectorOrganizationId"
 >;
 
-/** A person of another organization than the owner is a third party, whatever that person is to the viewer. */
+/** A person of another organization than the owner is a third party, even if the viewer is of the same organization. */
 export function inspectorColumns(
   values: ProjectFormValues,
   choices: ProjectChoices,

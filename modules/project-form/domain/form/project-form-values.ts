@@ -1,4 +1,4 @@
-/** What the form of a project holds while it is being filled in: every field as typed or chosen. Pure. */
+/** The values of a project's form while it is being filled in: every field as typed or chosen. Pure. */
 import type { InspectorKind } from "#db/schema.ts";
 
 export const inspectorKinds = [
@@ -7,28 +7,34 @@ export const inspectorKinds = [
   { value: "self-submit", label: "Self-Submit" },
 ] as const satisfies readonly { value: InspectorKind; label: string }[];
 
-/** The choice beside a form's own rubrics; a project keeps its name and no rubric id. */
+/** An extra choice beside a form's own rubrics. A project stores its name and no rubric id. */
 export const autoRubric = { value: "auto-rubric", label: "Auto-Rubric" } as const;
 
-/** The fields whose choices may be many. */
+/** The fields that may have many choices. */
 const foundFields = ["ownerId", "formId", "installer", "clientId", "inspectorId"] as const;
 
 export interface ProjectFormValues {
-  /** The project's id; a new project's is made with the form, so that sending it twice makes one project. */
+  /** The project's id. A new project's id is created with the form, so that submitting twice creates one project. */
   projectId: string;
-  /** The version the form was filled from; empty for a new project. */
+  /** The version of the project that the form was loaded from; empty for a new project. */
   version: string;
-  /** What the form was drawn with, so that an edit made meanwhile can be told from one's own; empty for a new project. */
+  /**
+   * The values that the form was rendered with, to distinguish a concurrent edit from the user's own; empty for a new
+   * project.
+   */
   drawn: string;
   ownerId: string;
   formId: string;
   rubricId: string;
-  /** The type whose rubrics were offered last, so that the only one is chosen once, not again after it was taken away. */
+  /**
+   * The type whose rubrics were offered last. It makes a type's only rubric be selected once, and not again after the
+   * user cleared it.
+   */
   rubricsOf: string;
   siteOwnerName: string;
   locate: "address" | "coordinates";
   address: string;
-  /** The address the offered candidates were looked up for. */
+  /** The address text that the candidates were looked up for. */
   lookedUp: string;
   /** The candidate that was picked. */
   place: string;
@@ -45,12 +51,12 @@ export interface ProjectFormValues {
   clientId: string;
   inspectorKind: InspectorKind | "";
   inspectorId: string;
-  /** The organization of the inspector the type was chosen with. */
+  /** The inspector's organization when the type was chosen. */
   inspectorOrganizationId: string;
   restrictSchedule: boolean;
-  /** What was typed to find a choice that is not among those offered. */
+  /** The text typed to search for a choice that is not offered. */
   find: Record<(typeof foundFields)[number], string>;
-  /** The form was refused once, so its faults are shown from then on. */
+  /** The form was refused once, so its errors are shown from then on. */
   checked: boolean;
 }
 

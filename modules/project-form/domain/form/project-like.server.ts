@@ -13,14 +13,14 @@ import type { ProjectFormValues } from "./project-form-values.ts";
 import { emptyProjectForm } from "./read-project-form.ts";
 import { storedProjectForm } from "./stored-project-form.ts";
 
-/** @throws Problem "not-found"; "not-project-member" when the type does not allow it or the viewer is no field user. */
+/** @throws Problem "not-found"; "not-project-member" when the type does not allow it or the viewer is not a field user. */
 export async function getProjectToFollow(scope: Scope, id: string): Promise<ProjectInView> {
   const original = await getProject(scope, id);
   if (!(await mayCreateLike(scope, original.project))) throw new Problem("not-project-member");
   return original;
 }
 
-/** The form with all that is the original's to decide; the viewer inspects. */
+/** The form with all values that the original decides; the viewer inspects. */
 export function followProject(
   scope: Scope,
   original: ProjectInView,
@@ -33,7 +33,7 @@ export function followProject(
   return { ...posted, ...decided, inspectorKind: "internal", ...inspector };
 }
 
-/** Everything but the site, its contact and its installer is closed. */
+/** All fields but the site, its contact and its installer are closed. */
 export async function choicesLike(
   scope: Scope,
   { project, site }: ProjectInView,
@@ -54,7 +54,7 @@ export async function choicesLike(
   };
 }
 
-/** Who may only create a project like another asks for installers by a permission of their own. */
+/** A user who may only create a project like another searches installers under a separate permission. */
 const likeInstallers = (more: Offered["more"]) =>
   more && { ...more, from: "/choices/project-form.installer-like" };
 

@@ -1,11 +1,11 @@
-/** Reads what was typed and chosen in the form of a project: what is kept of it, and what is forgotten. Pure. */
+/** Reads the typed and chosen values of a project's form, and drops values that no longer apply. Pure. */
 import { findParameter } from "#app/platform/lists/choices.ts";
 import { findWords } from "#app/platform/lists/table-query.ts";
 import { findOf, inspectorKinds, type ProjectFormValues } from "./project-form-values.ts";
 
 const longest = 500;
 
-/** Reads a form as posted, or as it stands in the browser. Coordinates count only where they are asked for. */
+/** Reads a form as posted, or from the browser's current state. Coordinates count only when the form shows them. */
 export function readProjectForm(form: FormData): ProjectFormValues {
   const text = (name: string) => {
     const value = form.get(name);
@@ -46,7 +46,7 @@ export function readProjectForm(form: FormData): ProjectFormValues {
   };
 }
 
-/** Longer than a form with a whole list of certificates. */
+/** More characters than a form with a complete list of certificates has. */
 const longestDrawn = 20_000;
 
 function drawnOf(form: FormData): string {

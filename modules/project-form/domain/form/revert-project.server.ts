@@ -5,7 +5,7 @@ import { editProject } from "./edit-project.server.ts";
 import { getEditableProject } from "./get-editable-project.server.ts";
 import { storedProjectForm } from "./stored-project-form.ts";
 
-/** What the form of a project asks, but for its type and its inspector, which end an intake and a date. */
+/** The fields of a project's form, except type and inspector: changing them ends an intake or clears a date. */
 export const revert: Revert = {
   follows: [
     "projects.client_name",
@@ -72,7 +72,7 @@ export const revert: Revert = {
   },
 };
 
-/** What is put back, or what stands now. */
+/** The value to restore, or the current one. */
 function wanted(values: KeptValues, key: string, stored: string | null): string | null {
   const kept = values[key];
   return kept === undefined ? stored : kept;

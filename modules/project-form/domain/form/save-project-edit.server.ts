@@ -8,14 +8,14 @@ import { storedProjectForm } from "./stored-project-form.ts";
 
 type Outcome =
   | { siteAddress: string }
-  /** Both changed the same: what is to be shown, and why. */
+  /** Both changed the same field: the values to show, and why. */
   | { clash: Problem; values: ProjectFormValues };
 
 const inWords = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /**
- * Saves an edited form. When somebody else saved the project since it was drawn, what each of the two changed is kept; where
- * they changed the same, nothing is saved.
+ * Saves an edited form. When somebody else saved the project since the form was rendered, the changes of both are
+ * merged. If they changed the same field, nothing is saved.
  * @throws Problem as `editProject` does.
  */
 export async function saveProjectEdit(

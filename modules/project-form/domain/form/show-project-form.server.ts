@@ -1,4 +1,4 @@
-/** What the page of a project's form is drawn from: values, choices, found addresses, the map, and what is wrong. */
+/** The data of the project form page: values, choices, found addresses, the map, and the errors. */
 import { eq } from "drizzle-orm";
 import { data } from "@remix-run/node";
 import { log } from "#app/platform/log.server.ts";
@@ -26,10 +26,10 @@ export interface FoundAddress {
 export interface ProjectFormPage {
   values: ProjectFormValues;
   choices: ProjectChoices;
-  /** For the text in `values.lookedUp`. */
+  /** Addresses found for the text in `values.lookedUp`. */
   found: FoundAddress[];
   map: LiveMapView;
-  /** The address at the typed or picked point, null for none. */
+  /** The address at the typed or picked point; null for none. */
   near: string | null;
   /** The point that was just picked on the map; "" for none. */
   picked: string;
@@ -40,21 +40,21 @@ export interface ProjectFormPage {
 
 const standardCenter = { latitude: 38.90046, longitude: -77.012525 };
 const standardZoom = 6;
-/** Around where the viewer is at home. */
+/** The zoom around the viewer's home location. */
 const homeZoom = 11;
-/** Around a place that was picked. */
+/** The zoom around a picked location. */
 const siteZoom = 9;
 
-/** How the form is drawn: over a stored project, with what was chosen kept, and where it was picked. */
+/** How to render the form: for which stored project, with which choices, and at which picked point. */
 export interface Shown {
   existing?: ProjectInView;
   keepsType?: boolean;
   picked?: string;
-  /** What can be chosen, where it is not what the viewer may choose otherwise. */
+  /** The choices, when they differ from what the viewer may normally choose. */
   choices?: ProjectChoices;
 }
 
-/** The form as it stands, with everything that follows from it looked up anew. Reads only. */
+/** The form's current values with everything that depends on them looked up again. Reads only. */
 export async function showProjectForm(
   scope: Scope,
   posted: ProjectFormValues,
@@ -77,7 +77,7 @@ export async function showProjectForm(
 }
 
 /**
- * The page again with what was typed, after saving was refused.
+ * The page again with the typed values, after saving was refused.
  * @throws the error itself when it is not about the form.
  */
 export async function refuseProjectForm(
@@ -101,7 +101,7 @@ const putInPlace = "Your changes are still on this page. Save again to replace t
 
 interface Refused {
   values: ProjectFormValues;
-  /** Said when saving failed for no fault of the form. */
+  /** The message when saving failed through no error of the form. */
   failed: string;
   existing?: ProjectInView;
   choices?: ProjectChoices;
@@ -111,7 +111,7 @@ function sentenceOf(problem: Problem): string | null {
   return Object.keys(problem.fields).length > 0 ? null : problem.message;
 }
 
-/** What the text may mean; the address a project has already stays among it. */
+/** Addresses that match the text. A project's current address always stays among them. */
 async function findAddresses({
   address,
   place,
@@ -146,7 +146,7 @@ async function findNear(values: ProjectFormValues): Promise<string | null> {
   if (!point) return null;
   const result = await geocode(point);
   if (result.status !== "OK") return null;
-  // Far from any address a point is its own.
+  // Far from any address a point is its own address.
   const { formatted_address: address, components } = result.candidate;
   return components.locality === "" && components.postal_code === "" ? null : address;
 }
@@ -182,7 +182,7 @@ async function homeOf(scope: Scope): Promise<Coordinates | null> {
   return { latitude: user.latitude, longitude: user.longitude };
 }
 
-/** Names of other organizations' people are for the server to store, not for the page to know. */
+/** The names of other organizations' people are for storing only. The page must not contain them. */
 function asShown(choices: ProjectChoices): ProjectChoices {
   const clients = choices.clients.map((client) => ({ ...client, name: client.label }));
   return { ...choices, clients };

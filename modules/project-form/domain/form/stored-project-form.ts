@@ -4,10 +4,10 @@ import { autoRubric, type ProjectFormValues } from "./project-form-values.ts";
 import { emptyProjectForm } from "./read-project-form.ts";
 import type { ProjectRow } from "#modules/projects/public.ts";
 
-/** A site that is only known by its point has the point for an address. */
+/** A site that is known only by its point has the point as its address. */
 const pointPattern = /^-?\d+(\.\d+)?, -?\d+(\.\d+)?$/;
 
-/** The form of a project as it is stored. */
+/** The form values of a stored project. */
 export function storedProjectForm(
   { project, site }: ProjectInView,
   viewerOrganizationId: string,
@@ -32,7 +32,7 @@ export function storedProjectForm(
     longitude: longitude ?? "",
     recordAddress: site.recordAddress ?? "",
     ownerDiffers: !site.sameRep,
-    // Asked only where it is not the owner: a form that leaves it out has not changed it.
+    // Shown only when the contact is not the owner; a form that leaves it out has not changed it.
     siteRepName: site.sameRep ? "" : (site.siteRepName ?? ""),
     siteRepEmail: site.siteRepEmail ?? "",
     siteRepPhone: site.siteRepPhone ?? "",
@@ -51,7 +51,7 @@ function storedRubric({ rubricId, rubricName }: ProjectRow): string {
 }
 
 /**
- * A third party is chosen as an organization, whoever of its people goes there; for that organization itself its
+ * A third party is chosen as an organization, whichever of its people inspects. For that organization itself its own
  * people are internal.
  */
 function storedInspector(

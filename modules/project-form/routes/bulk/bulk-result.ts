@@ -20,7 +20,7 @@ const columns: WorksheetColumn<typeof rows.$inferSelect>[] = [
   { heading: "project_id", cell: ({ createdProjectId }) => createdProjectId },
 ];
 
-/** Every row of the file with what became of it. */
+/** Every row of the file with its result. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "project-form.bulk");
   return bulkProjectFiles.resultDownload(scope, params.id ?? "", columns);

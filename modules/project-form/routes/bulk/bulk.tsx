@@ -19,7 +19,7 @@ import { BulkProjectForm } from "../../ui/bulk/bulk-project-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Projects · Fieldlight" }];
 
-/** What is being chosen stands above what is stored. */
+/** The choices on the page must not be replaced by stored data. */
 export const shouldRevalidate = () => false;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { choices, earlier, zone: scope.viewer.timeZone };
 }
 
-/** Keeps the file and its verdicts, and goes to the preview; no project is written yet. */
+/** Stores the file and its verdicts, and redirects to the preview; no project is written yet. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "project-form.bulk");
   const answer = await receiveBulkProjects(scope, request);

@@ -15,7 +15,7 @@ import { ProjectForm } from "../../ui/form/project-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Add Project · Fieldlight" }];
 
-/** What is being typed stands above what is stored. */
+/** The typed values must not be replaced by stored data. */
 export const shouldRevalidate = () => false;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return newProjectForm(scope);
 }
 
-/** Any intent but saving draws the form again with what follows from what was typed and chosen. */
+/** Any intent but saving renders the form again with what follows from the typed and chosen values. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "project-form.create");
   const form = await readForm(request);

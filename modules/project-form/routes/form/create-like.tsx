@@ -20,7 +20,7 @@ import { ProjectForm } from "../../ui/form/project-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Create a Project like this · Fieldlight" }];
 
-/** What is being typed stands above what is stored. */
+/** The typed values must not be replaced by stored data. */
 export const shouldRevalidate = () => false;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return showProjectForm(scope, followProject(scope, original), { choices, keepsType: true });
 }
 
-/** Any intent but saving draws the form again with what follows from what was typed. */
+/** Any intent but saving renders the form again with what follows from the typed values. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "project-form.create-like");
   const originalId = params.id ?? "";

@@ -7,8 +7,8 @@ import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import { showProjectForm } from "../../domain/form/show-project-form.server.ts";
 
 /**
- * What follows from a project's form as it stands, as JSON, for the page that asks while somebody types. A form
- * with a version is of the project it names.
+ * What follows from the current values of a project's form, as JSON, for a page that requests it while the user
+ * types. A form with a version belongs to the existing project it names.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await requirePermission(request, params, "project-form.create");

@@ -9,7 +9,7 @@ import {
 } from "../../domain/form/project-like.server.ts";
 import { showProjectForm } from "../../domain/form/show-project-form.server.ts";
 
-/** What follows from the form of a project like another as it stands, as JSON, while somebody types. */
+/** What follows from the current form of a project like another, as JSON, while the user types. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await requirePermission(request, params, "project-form.create-like");
   const original = await getProjectToFollow(scope, params.id ?? "");

@@ -15,7 +15,7 @@ interface BulkProjectFormProps {
   refusal: FormRefusal | null;
 }
 
-/** Takes a file of projects, dropped or chosen, of one owner, type and client. */
+/** Uploads a file of projects, dropped or chosen, for one owner, type and client. */
 export function BulkProjectForm({ choices, refusal }: BulkProjectFormProps) {
   const under = useOrganizationPath();
   const busy = useNavigation().formMethod === "POST";
@@ -44,7 +44,7 @@ interface PicksProps {
   errors: Record<string, string>;
 }
 
-/** Whose projects they become. */
+/** The owner, type and client of the projects. */
 function Picks({ choices, typed, errors }: PicksProps) {
   const own = choices.owners.choices.some(({ value }) => value === choices.own) ? choices.own : "";
   const [ownerId, setOwnerId] = useState(typed("ownerId") || own);
@@ -95,7 +95,7 @@ function OwnPicks({ choices, typed, errors }: PicksProps) {
   );
 }
 
-/** Of another owner's projects, type and client are not the viewer's to choose. */
+/** For another owner's projects the viewer does not choose type and client. */
 function ClosedPicks({ errors }: PicksProps) {
   return (
     <>

@@ -16,7 +16,7 @@ interface BulkProjectPreviewProps {
   refusal: FormRefusal | null;
 }
 
-/** A file of projects row by row, from its lookup over its preview to its result. */
+/** A file of projects row by row: its lookup, its preview and its result. */
 export function BulkProjectPreview({ view, refusal }: BulkProjectPreviewProps) {
   const under = useOrganizationPath();
   const list = under("/projects");

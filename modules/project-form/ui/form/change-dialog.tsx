@@ -62,7 +62,7 @@ export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
   );
 }
 
-/** What is offered follows what others publish, while the version stays the one that was looked at. */
+/** The choices update when others publish, while the version stays the one that was loaded. */
 function useLiveChoices(view: ChangeView): ChangeView["offered"] {
   const { pathname } = useLocation();
   const { data, load } = useFetcher<ChangeView>();

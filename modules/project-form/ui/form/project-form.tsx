@@ -20,9 +20,9 @@ import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 interface ProjectFormProps {
   page: ProjectFormPage;
   closeTo: string;
-  /** The words of the button that saves. */
+  /** The label of the button that saves. */
   saveLabel: string;
-  /** Where what follows from the form is asked while somebody types. */
+  /** The URL that returns what follows from the form while the user types. */
   askAt?: string;
 }
 
@@ -72,7 +72,7 @@ export function ProjectForm(props: ProjectFormProps) {
   );
 }
 
-/** The red banner: the labels of what is wrong, each a link to its field. */
+/** The red banner: the labels of the fields with errors, each a link to its field. */
 function FaultBanner({ faults, page }: { faults: ProjectFaults; page: ProjectFormPage }) {
   const fields = Object.keys(faults) as ProjectField[];
   if (fields.length === 0) return null;

@@ -45,7 +45,7 @@ export function InstallerSection({ values, choices, faults, isHydrated, onChoose
   );
 }
 
-/** The client of a request is whoever asks. */
+/** The requester is the client of a request. */
 export function ClientSection({ values, choices, faults, isHydrated, onChoose }: SectionProps) {
   if (!choosesForOwn(values, choices)) return null;
   return (

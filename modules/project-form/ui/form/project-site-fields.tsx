@@ -23,7 +23,7 @@ export function SiteOwnerSection({ refreshed, ...section }: SiteOwnerProps) {
         autoComplete="off"
         required
       />
-      {/* A picked point is new to the controls, which hold their own values. */}
+      {/* The controls hold their own values, so a newly picked point needs a new key. */}
       <UpdateButton key={`by ${picked}`} isHydrated={isHydrated}>
         <RadioGroup
           label="Find the site by"
@@ -63,7 +63,7 @@ export function SiteOwnerSection({ refreshed, ...section }: SiteOwnerProps) {
   );
 }
 
-/** Type, look up, pick. With scripts the addresses come by themselves after the last key. */
+/** Type, look up, pick. With JavaScript the lookup starts by itself after the last key. */
 function AddressFields({ values, faults, found }: SectionProps & { found: FoundAddress[] }) {
   const isLookedUp = values.lookedUp === values.address;
   const nothing = isLookedUp && values.address !== "" && found.length === 0;

@@ -11,14 +11,14 @@ import {
 import type { ProjectFormValues } from "../../domain/form/project-form-values.ts";
 import { UpdateButton } from "./update-button.tsx";
 
-/** What each section of a project's form is given. */
+/** The props of each section of a project's form. */
 export interface SectionProps {
   values: ProjectFormValues;
   choices: ProjectChoices;
   faults: ProjectFaults;
-  /** The page is followed by scripts, so nothing has to be asked for by a button. */
+  /** JavaScript updates the page, so no button is needed. */
   isHydrated: boolean;
-  /** A party was chosen that the browser may know nothing of: the server says what follows. */
+  /** A party was chosen that the browser may not know; the server returns what follows from it. */
   onChoose: () => void;
 }
 
@@ -74,7 +74,7 @@ export function RubricSection({ values, choices, faults }: SectionProps) {
     <FormSection title="Project Scoring Rubric">
       <input type="hidden" name="rubricsOf" value={values.rubricsOf} />
       <ChoiceField
-        // Drawn anew with the rubrics of another type, the only one of them chosen.
+        // Renders again with the rubrics of another type, and selects the only one.
         key={values.rubricsOf}
         label="Project Scoring Rubric"
         name="rubricId"
@@ -89,7 +89,7 @@ export function RubricSection({ values, choices, faults }: SectionProps) {
   );
 }
 
-/** A short list is a plain one, whose changes the form itself hears of. */
+/** A short list is a plain select, whose changes the form itself handles. */
 export function FoundChoice({ disabled, ...field }: FoundFieldProps & { disabled?: boolean }) {
   const { offered, defaultValue, onChoose: _, ...texts } = field;
   if (disabled || !offered.more)
@@ -111,7 +111,7 @@ interface ChoiceFieldProps {
   required?: boolean;
 }
 
-/** A list to choose from. A closed one posts nothing, so that its value travels beside it. */
+/** A list to choose from. A closed one posts nothing, so a hidden field carries its value. */
 function ChoiceField({ options, value, disabled, ...field }: ChoiceFieldProps) {
   return (
     <>

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 
 interface UpdateButtonProps {
-  /** Scripts follow the field, or it is closed: the button is gone, and the field as wide as others. */
+  /** JavaScript updates the field, or the field is closed: then the button is hidden, and the field has full width. */
   isHydrated: boolean;
   children: ReactNode;
 }
 
-/** A field others depend on, with the button that draws them anew where no script does. */
+/** A field that others depend on, with a button that renders them again without JavaScript. */
 export function UpdateButton({ isHydrated, children }: UpdateButtonProps) {
   return (
     <div className="flex flex-wrap items-end gap-2">

@@ -17,31 +17,31 @@ const settleMilliseconds = 500;
 /** The fields whose choices, addresses or map only the server knows. */
 const askedOfServer = ["formId", "address", "place", "latitude", "longitude", "locate"] as const;
 
-/** Records the choices are made of. */
+/** The record types that choices come from. */
 const choiceNouns = ["form", "rubrics", "user", "organization"] as const;
 
-/** Fields that settling may empty while the browser still shows the former choice. */
+/** Fields that settling may clear while the browser still shows the earlier choice. */
 const letGo = ["formId", "rubricId", "inspectorId"] as const;
 
-/** What followed from a page since it was drawn. */
+/** What changed in a page since the server rendered it. */
 interface Followed {
   page: ProjectFormPage;
   refreshed: ProjectFormPage;
   values: ProjectFormValues;
-  /** How often the form took a known type away again; a field that holds its own choice is drawn anew then. */
+  /** How often the form cleared a known type. Then a field that holds its own choice must render again. */
   typesLetGo: number;
 }
 
 /**
- * Keeps what follows from the form in step with it in the browser. The controls hold their own values, so everything
- * works before this does, by the form's own "Update" buttons.
+ * Keeps the dependent fields of the form up to date in the browser. The controls hold their own values, so the form
+ * works before hydration, with its "Update" buttons.
  */
 export function useProjectForm(page: ProjectFormPage, askAt: string) {
   const form = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState<Followed>(() => drawn(page));
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  // A page newly answered by the server stands above what followed from the one before.
+  // A new page from the server replaces what followed from the one before.
   const { refreshed, values, typesLetGo } = kept.page === page ? kept : drawn(page);
   const onRefreshed = useCallback(
     (answer: ProjectFormPage) => {
@@ -63,7 +63,7 @@ export function useProjectForm(page: ProjectFormPage, askAt: string) {
     setKept({ page, refreshed, values: next, typesLetGo: typesLetGo + (isLetGo ? 1 : 0) });
     if (askedOfServer.some((name) => next[name] !== before[name])) asking.askSoon();
   };
-  // A party that was found by typing is not among the choices until the server has answered.
+  // A party found by search is not among the choices until the server has answered.
   const onChoose = asking.askSoon;
 
   const faults: ProjectFaults =
@@ -81,7 +81,7 @@ const drawn = (page: ProjectFormPage): Followed => ({
   typesLetGo: 0,
 });
 
-/** The rubrics of another type are the server's to tell: until it has, none is chosen, and none counts as offered. */
+/** Only the server knows the rubrics of another type. Until it answers, none is chosen and none is offered. */
 function awaitRubrics(
   next: ProjectFormValues,
   { typed, refreshed }: { typed: ProjectFormValues; refreshed: ProjectFormPage },
@@ -90,14 +90,14 @@ function awaitRubrics(
   return { ...next, rubricId: "", rubricsOf: typed.rubricsOf };
 }
 
-/** What the server adds to what is typed by now: the address it looked up, and the only rubric of a type chosen anew. */
+/** What the server adds to the typed values: the address it looked up, and the only rubric of a newly chosen type. */
 function followedBy({ values }: ProjectFormPage, typed: ProjectFormValues) {
   const { lookedUp, formId, rubricsOf, rubricId } = values;
   if (formId !== typed.formId || rubricsOf === typed.rubricsOf) return { lookedUp };
   return { lookedUp, rubricsOf, rubricId };
 }
 
-/** Asks the server what follows from the form, after the last key; a later question ends an earlier one. */
+/** Requests what follows from the form after the last key; a later request cancels an earlier one. */
 function useFormChoices(
   form: RefObject<HTMLFormElement>,
   askAt: string,
@@ -119,14 +119,14 @@ function useFormChoices(
       const response = await fetch(address, { method: "POST", body, signal });
       if (response.ok) onAnswer((await response.json()) as ProjectFormPage);
     } catch {
-      // Without a line the choices stay as they are; saving still says what is missing.
+      // Offline the choices do not change; saving still reports what is missing.
     }
   }, [address, form, onAnswer]);
   const askSoon = useCallback(() => {
     stop();
     timer.current = setTimeout(() => void ask(), settleMilliseconds);
   }, [ask, stop]);
-  // Whoever comes back from another window may have added an installer or an inspector there.
+  // The user may have added an installer or an inspector in another window.
   useEffect(() => {
     window.addEventListener("focus", askSoon);
     return () => window.removeEventListener("focus", askSoon);
@@ -135,7 +135,7 @@ function useFormChoices(
   return { askSoon, stop };
 }
 
-/** What only the server could find wrong, as long as the field is as it was sent. */
+/** Errors that only the server could find, while the field has the value that was sent. */
 function serverFaults(page: ProjectFormPage, values: ProjectFormValues): ProjectFaults {
   const isAsSent = (field: ProjectField) =>
     page.values[field] === values[field] &&

@@ -1,4 +1,4 @@
-/** A wish to cancel is approved or declined; a Canceled project can be taken up again. */
+/** Administrators approve or decline a cancel request, and can reactivate a Canceled project. */
 import { Problem } from "#app/platform/problems.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -14,7 +14,7 @@ interface Step {
   message: string;
   to: (project: ProjectRow) => ProjectStatus;
   isAllowed: (viewer: Scope["viewer"], project: PolicyProject) => boolean;
-  /** What the move takes from the project beside its status. */
+  /** Project columns that the move sets beside the status. */
   set?: { inspectionAt: null; inspectionMinutes: null; inspectionEndsAt: null };
 }
 
@@ -43,7 +43,8 @@ const steps = {
 export type CancelAnswer = keyof typeof steps;
 
 /**
- * Takes one of the steps after a cancel; one that was taken already changes nothing.
+ * Approves or declines a cancel request, or reactivates the project. Repeating a step that was already taken changes
+ * nothing.
  * @throws Problem "not-found", "not-project-member", "illegal-transition".
  */
 export async function answerCancel(

@@ -3,7 +3,7 @@ import { cancelProjectInput, rejectProjectInput } from "./cancel-project.input.t
 import { cancelReasons } from "./cancel-reasons.ts";
 
 test.each([cancelProjectInput, rejectProjectInput])(
-  "a comment has at most 10,000 characters as people count them",
+  "a comment has at most 10,000 characters, counted as users count them",
   (input) => {
     const because = (comment: string) =>
       input.safeParse({ reason: cancelReasons[0], comment }).error?.issues;

@@ -11,13 +11,13 @@ import { moveProject } from "../status/move-project.server.ts";
 import { recordCancellation } from "./record-cancellation.server.ts";
 import { requireMove } from "../status/transitions.ts";
 
-/** Told of a project that is unknown to the viewer. */
+/** The message for a project that the viewer cannot see. */
 const notLoadedMessage = "cancelling a project that has not been downloaded";
 
 /**
- * Cancels a project, or asks for it when the viewer's type may only ask, and records why. A second cancel of a project
- * that is there already changes nothing.
- * @returns the status it led to.
+ * Cancels a project, or requests it when the viewer's type may only request, and records why. Canceling a project
+ * that is already canceled changes nothing.
+ * @returns the status the project moved to.
  * @throws Problem "not-found", "not-project-member", "illegal-transition".
  */
 export async function cancelProject(

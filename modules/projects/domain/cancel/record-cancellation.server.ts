@@ -9,7 +9,7 @@ interface Cancellation {
   photoFileId?: string | undefined;
 }
 
-/** Keeps who gave a project up, when and why. */
+/** Records who canceled a project, when and why. */
 export async function recordCancellation(
   tx: Transaction,
   { viewer }: Scope,

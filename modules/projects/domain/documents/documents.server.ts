@@ -1,4 +1,4 @@
-/** The documents of a project, beside the photos of its intake. */
+/** The documents of a project. Photos of the intake are stored separately. */
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
@@ -33,13 +33,16 @@ function documentsOf(projectId: string) {
 }
 
 export interface ProjectFiles {
-  /** The newest first. */
+  /** Newest first. */
   documents: Document[];
-  /** Images of the intake that the viewer may download; 0 for an installer the project does not show its intake to. */
+  /** Number of intake images that the viewer may download; 0 for an installer who may not read the project's intake. */
   imageCount: number;
 }
 
-/** What the project's page shows of its files, by one statement; the caller has read the project. */
+/**
+ * The files that the project page shows, read in one statement. The caller must have loaded the project within the
+ * scope.
+ */
 export async function readProjectFiles(
   { viewer }: Scope,
   project: ProjectInView["project"],
@@ -86,12 +89,12 @@ export async function readProjectFiles(
 
 type DocumentRow = Omit<Document, "canDelete">;
 
-/** Without a document the number of images stands alone. */
+/** A project without documents gives one row that holds only the number of images. */
 const isDocument = (row: { [Name in keyof DocumentRow]: unknown }): row is DocumentRow =>
   row.id !== null;
 
 /**
- * Keeps received files with the project, all or none.
+ * Stores received files with the project, all or none.
  * @throws Problem "not-found".
  */
 export async function addDocuments(
@@ -110,7 +113,7 @@ export async function addDocuments(
   });
 }
 
-/** @throws Problem "not-found"; "not-project-member" for who may not delete it. */
+/** @throws Problem "not-found"; "not-project-member" when the viewer may not delete the document. */
 export async function deleteDocument(
   scope: Scope,
   projectId: string,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Body of POST /utilities/downloadAllImages. */
+/** The body of POST /utilities/downloadAllImages. */
 export const imagesInput = z.object({
   id: z.string().max(100).meta({ description: "The id of a project." }),
 });

@@ -14,7 +14,7 @@ import { getProject } from "../get-project.server.ts";
 
 export const someMissing = "Something went wrong!\nSome files are missing.";
 
-/** Images of one archive. */
+/** The maximum number of images in one archive. */
 export const mostImages = 5_000;
 
 export const imagesOf = (projectId: string) =>
@@ -46,7 +46,7 @@ async function listImages(scope: Scope, projectId: string) {
 }
 
 /**
- * Refuses before the first byte goes out, for an archive that breaks in the middle looks whole.
+ * Checks before the first byte is sent, because an archive that breaks off midway looks complete.
  * @throws Problem "not-found" when there is no image, and with the literal sentence when one is missing.
  */
 export async function requireImages(scope: Scope, projectId: string) {
@@ -64,7 +64,7 @@ export async function downloadImages(scope: Scope, projectId: string): Promise<R
 
 type Image = Awaited<ReturnType<typeof listImages>>[number];
 
-/** A photo that was drawn on goes out with what was drawn, as JPEG. */
+/** A photo with a drawing on it is exported with the drawing, as JPEG. */
 function withDrawing(image: Image): ZippedFile {
   const { drawing } = image;
   if (!drawing || drawing.shapes.length === 0) return image;

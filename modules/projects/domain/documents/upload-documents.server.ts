@@ -1,4 +1,4 @@
-/** Takes posted documents for a project and says what became of them. */
+/** Receives posted documents for a project and reports the result. */
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
@@ -15,13 +15,14 @@ export const uploadWithoutProject = (id: string) =>
 export interface UploadAnswer {
   added: number;
   sentence: string;
-  /** HTTP status for a program that asked. */
+  /** HTTP status for API clients. */
   status: number;
 }
 
 /**
- * @throws Problem "not-authorized" for an installer to whom the project is not open; "not-found" with the literal sentence for a project that is not there for the viewer; Problem
- * "upload-incomplete" and "file-too-large" as the whole upload is refused.
+ * @throws Problem "not-authorized" for an installer who may not read the project; "not-found" with the literal
+ * sentence for a project outside the viewer's scope; "upload-incomplete" and "file-too-large" when the whole upload
+ * is refused.
  */
 export async function uploadDocuments(
   scope: Scope,

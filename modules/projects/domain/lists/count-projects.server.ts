@@ -1,4 +1,7 @@
-/** How many projects of a list stand in each status: kept numbers where they say it, else counted as far as they matter. */
+/**
+ * Counts the projects of a list by status: from stored counts where they cover the filter, else from rows up to a
+ * limit.
+ */
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
@@ -8,22 +11,22 @@ import { projects } from "#db/schema.ts";
 import { visibilityPaths } from "../visible-projects.server.ts";
 import { hasStoredCounts, keptCounts } from "./kept-counts.server.ts";
 
-/** Nobody pages through more of what a filter finds; another filter does. */
+/** The maximum number of rows that are counted. Nobody pages further; users narrow the filter instead. */
 export const countedRows = 10_000;
 
 export interface CountedProjects {
   counts: Map<ProjectStatus, number>;
-  /** There are more rows than were counted, in any status. */
+  /** True when there are more rows than were counted, in any status. */
   isCut: boolean;
 }
 
-/** What a list takes of the projects its viewer sees, as a condition and as the kept lines name it. */
+/** Which of the visible projects a list takes, as a condition and as a facet of the stored counts. */
 export interface Taken {
   condition: SQL | undefined;
   facet: "" | "inspected";
 }
 
-/** @param asked what the filters of the address ask for besides. */
+/** @param asked conditions from the filters in the URL. */
 export async function countProjects(
   scope: Scope,
   taken: Taken,
@@ -40,7 +43,7 @@ export async function countProjects(
   return { counts, isCut: sum(counts.values()) > countedRows };
 }
 
-/** How many stand in one status; one more than is counted says that there are more. */
+/** Counts the projects in one status, up to one more than the limit, which shows that there are more. */
 export async function countStatus(
   scope: Scope,
   status: ProjectStatus,

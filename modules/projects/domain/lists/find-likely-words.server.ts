@@ -11,15 +11,16 @@ import { visibleProjects } from "../visible-projects.server.ts";
 
 const mostTexts = 100;
 
-/** Share of trigrams that two spellings have in common; a letter that is missing from the middle of a short word costs about half. */
+/** Minimum share of common trigrams. A letter missing from the middle of a short word costs about half of them. */
 const alike = "0.4";
 
-/** Nobody waits longer to be asked what they meant. */
+/** Timeout of the search for a suggestion. */
 const patience = "500ms";
 
 /**
- * What a search that found nothing was likely meant to be, as a project that the viewer sees spells it; null where none is near.
- * Read from the database, whichever engine searched.
+ * Suggests a correction for a search that found nothing, spelled as in a project that the viewer sees; null when
+ * nothing is similar.
+ * Reads the database, whichever engine searched.
  */
 export async function findLikelyWords(scope: Scope, typed: string): Promise<string | null> {
   const words = recoverableWords(typed);
@@ -27,7 +28,7 @@ export async function findLikelyWords(scope: Scope, typed: string): Promise<stri
   const near = words.map((word) =>
     or(
       sql`${projects.searchText} like ${anywhere(word)}`,
-      // By trigrams, from the same index.
+      // Compares by trigrams, with the same index.
       sql`${word} <% ${projects.searchText}`,
     ),
   );

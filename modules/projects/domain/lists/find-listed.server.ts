@@ -1,4 +1,4 @@
-/** A list of projects that is searched, as Elasticsearch finds it where there is one. */
+/** Finds the projects of a searched list: with Elasticsearch where it is configured, else in the database. */
 import { eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { DateTime } from "luxon";
 import { projectStatuses } from "#app/platform/project-status.ts";
@@ -23,7 +23,7 @@ import { matchesWords } from "./search-projects.server.ts";
 export const engineIsDown =
   "The search engine does not answer, so the database searched. Nothing is missing; it may take longer.";
 
-/** Changes come in within a second or two; what takes longer is said. */
+/** Seconds. Changes normally reach the index within one or two seconds; a longer delay is reported. */
 const unnoticedDelay = 10;
 
 export function noteOf({ delay }: EngineAnswer): string | null {
@@ -31,7 +31,7 @@ export function noteOf({ delay }: EngineAnswer): string | null {
   return `The search is ${Math.round(delay)} seconds behind: the latest changes may not be found yet.`;
 }
 
-/** What the filters of the address ask for, of either engine. */
+/** Conditions from the filters in the URL; they apply with either engine. */
 export function listConditions(scope: Scope, query: ProjectListQuery): MaybeCondition[] {
   const zone = scope.viewer.timeZone;
   const midnight = (day: string, days: number) =>
@@ -54,7 +54,7 @@ export function listConditions(scope: Scope, query: ProjectListQuery): MaybeCond
     query.from
       ? created(gte(projects.createdAt, midnight(query.from, 0)), { gte: at(query.from, 0) })
       : undefined,
-    // The "To" day itself belongs to the range.
+    // The "To" day is included in the range.
     query.to
       ? created(lt(projects.createdAt, midnight(query.to, 1)), { lt: at(query.to, 1) })
       : undefined,
@@ -77,7 +77,10 @@ const sortFields: Record<ProjectColumn, string> = {
   status: "status",
 };
 
-/** The page's ids and the counts of the tabs; without words the database has them in order already. */
+/**
+ * Finds the ids of the page and the counts of the tabs. Without search words the database already has the rows in
+ * order.
+ */
 export async function findListed(
   scope: Scope,
   { q, tab, sort, direction, page, size }: ProjectListQuery,

@@ -1,4 +1,4 @@
-/** How many projects a viewer sees in each status, from lines that triggers keep up to date. */
+/** Counts the projects that a viewer sees by status, from count rows that triggers maintain. */
 import { and, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
 import { inlineText, inlineNumber } from "#app/platform/lists/generic-plan.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
@@ -13,12 +13,15 @@ import { isSeen } from "./seen-projects.server.ts";
 
 type Facet = typeof projectCounts.$inferSelect.facet;
 
-/** Whether the kept lines count exactly what the viewer sees: clients and qualifications narrow it further. */
+/**
+ * Whether the stored counts match what the viewer sees. They do not when clients or qualifications limit the viewer
+ * further.
+ */
 export function hasStoredCounts(scope: ScopeParams): boolean {
   return visibilityPaths(scope).every(({ within }) => !within);
 }
 
-/** Lines of every way in which the viewer sees projects. */
+/** The count rows of all visibility paths of the viewer. */
 function linesOf(scope: ScopeParams, facets: readonly Facet[], seen = visibilityPaths(scope)): SQL {
   const ways = seen.map(({ way, holderId }) =>
     and(eq(projectCounts.way, inlineText(way)), eq(projectCounts.holderId, holderId)),
@@ -31,7 +34,7 @@ function linesOf(scope: ScopeParams, facets: readonly Facet[], seen = visibility
 
 const total = sql<number>`sum(${projectCounts.change})::int`;
 
-/** All that the viewer sees, or what the viewer's organization inspects of it. */
+/** Counts all projects that the viewer sees, or only those that the viewer's organization inspects. */
 export async function keptCounts(
   scope: Scope,
   facet: "" | "inspected",
@@ -52,7 +55,7 @@ function countsQuery(database: Database, scope: ScopeParams, facet: Facet) {
     .groupBy(projectCounts.status);
 }
 
-/** Ids of the clients and inspectors of the projects that the viewer sees, of one status where one is given. */
+/** The ids of the clients and inspectors of the projects that the viewer sees, optionally of one status. */
 export function keptParties(scope: ScopeParams, status?: ProjectStatus) {
   return db
     .select({
@@ -72,8 +75,8 @@ export function keptParties(scope: ScopeParams, status?: ProjectStatus) {
 }
 
 /**
- * Some of the same, at most so many of each facet: those with the greatest ids, whom the index gives one after the other,
- * so that a page that offers fifty reads no more of thousands.
+ * The same with a limit for each facet: those with the greatest ids, which the index returns in order. A page that
+ * offers fifty then does not read thousands.
  */
 export function someKeptParties(scope: ScopeParams, most: number) {
   const parts = visibilityPaths(scope).flatMap((way) =>
@@ -88,7 +91,7 @@ export function someKeptParties(scope: ScopeParams, most: number) {
     .as("parties");
 }
 
-/** What all lines of a value add up to says whether there is a project. */
+/** A party has a visible project when the sum of the count rows of its id is not zero. */
 function lastParties({ way, holderId }: VisibilityPath, facet: Facet, most: number): SQL {
   const { value, change } = projectCounts;
   const lines = and(
@@ -100,7 +103,7 @@ function lastParties({ way, holderId }: VisibilityPath, facet: Facet, most: numb
     group by ${value} having sum(${change}) > 0 order by ${value} desc limit ${inlineNumber(most)})`;
 }
 
-/** Ids of the clients of the projects that the viewer sees, as a subquery. */
+/** A subquery of the ids of the clients of the projects that the viewer sees. */
 export function clientsSeen(scope: Scope) {
   if (!hasStoredCounts(scope))
     return db
@@ -116,8 +119,8 @@ export function clientsSeen(scope: Scope) {
 }
 
 /**
- * How many projects stand in a status, as a column of a query: all that the viewer sees, or only those of the first way, such as
- * the viewer's own organization's.
+ * A query column that counts the projects in a status: all that the viewer sees, or only those of the first
+ * visibility path, such as the viewer's own organization's.
  */
 export function countSeen(
   scope: ScopeParams,

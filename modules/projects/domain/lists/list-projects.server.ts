@@ -1,4 +1,4 @@
-/** Reads one page of a list of projects: its rows, its counts and the values of its filters. */
+/** Reads one page of a list of projects: its rows, its counts and the choices of its filters. */
 import { and, type SQL } from "drizzle-orm";
 import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
 import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
@@ -41,20 +41,20 @@ export interface ProjectListRow {
   createdAt: number;
   status: ProjectStatus;
   canDelete: boolean;
-  /** The codes of answers that a search found it by, where nothing else in the row says why. */
+  /** The codes of the answers that a search matched, when nothing else in the row explains the match. */
   codes?: string | undefined;
 }
 
 export interface ProjectListPage extends ProjectChoices {
   rows: ProjectListRow[];
-  /** Rows over all pages of the current tab, as far as they are counted. */
+  /** The number of rows of the current tab over all pages, up to the counting limit. */
   total: number;
-  /** Whether there are more than that. */
+  /** True when there are more rows than `total`. */
   hasMore: boolean;
   keys: PageKeys;
-  /** `isCut` where more stand in the status than the number says. */
+  /** `isCut` is true when the status has more projects than `count`. */
   counts: { status: ProjectStatus; count: number; isCut?: boolean }[];
-  /** What there is to know of how the search was answered. */
+  /** A note on how the search was answered, such as a delay. */
   searchNote: string | null;
 }
 
@@ -110,7 +110,7 @@ function countsOf(strategy: ListStrategy, { counts, isCut }: CountedProjects) {
   }));
 }
 
-/** What the engine found, as the database has it now and within the scope; its pages are found by their numbers. */
+/** Reads the rows that the engine found, from the database and within the scope. Pages are found by page number. */
 async function readListed(
   scope: Scope,
   strategy: ListStrategy,
@@ -132,7 +132,7 @@ async function readListed(
   };
 }
 
-/** Rows of the tab; where the count was cut, those of the tab alone are counted. */
+/** Counts the rows of the tab. When the count over all tabs was cut off, it counts those of the tab alone. */
 async function totalOf(
   scope: Scope,
   { tab }: ProjectListQuery,
@@ -168,7 +168,7 @@ async function readRows(
 
 const askRows = preparedForViewers<SlicedRow>();
 
-/** Without a filter an index gives the page, whoever asks. */
+/** Without a filter an index returns the page for every viewer. */
 function readSlice(scope: Scope, { strategy, query, taken, asked }: Asked, slice: Slice) {
   if (asked) return projectRowsQuery(scope, query, and(taken.condition, asked), slice);
   const kept = slice.kept("once");

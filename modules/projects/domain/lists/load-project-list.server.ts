@@ -4,7 +4,7 @@ import { findLikelyWords } from "./find-likely-words.server.ts";
 import { listProjects } from "./list-projects.server.ts";
 import { readProjectListQuery, type ListStrategy } from "./project-lists.ts";
 
-/** What the page of a list needs, from its address. */
+/** Loads the data of a list page from its URL. */
 export async function loadProjectList(scope: Scope, url: string, strategy: ListStrategy) {
   const query = readProjectListQuery(url, strategy);
   const [page, views] = await Promise.all([

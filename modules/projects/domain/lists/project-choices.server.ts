@@ -1,4 +1,4 @@
-/** The values of a list's filters: the clients and inspectors that stand in a project of it. */
+/** The choices of a list's filters: the clients and inspectors of its projects. */
 import { and, asc, eq, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { RequestedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
@@ -30,7 +30,7 @@ export interface ProjectChoices {
   inspectors: Offered;
 }
 
-/** Both filters are read at once, and again only for chosen parties that the first names do not hold. */
+/** Reads both filters in one query. It queries again only for chosen parties that are not among the first names. */
 export async function projectChoices(
   scope: Scope,
   strategy: ListStrategy,
@@ -69,7 +69,7 @@ interface FoundParty extends Choice {
 
 const askParties = preparedForViewers<FoundParty>();
 
-/** The parties that are asked for, by the name that the lists show. */
+/** Reads the requested parties, sorted by the name that the lists show. */
 export async function readParties(
   scope: Scope,
   strategy: ListStrategy,
@@ -77,7 +77,7 @@ export async function readParties(
 ): Promise<Record<PartyFilter, Choice[]>> {
   const filters = partyFilters.filter((filter) => asked[filter]);
   if (filters.length === 0) return { client: [], inspector: [] };
-  // Without words any will do, as others are found by their names.
+  // Without search words any parties will do, because the others can be found by name.
   const isAny = filters.every((filter) => asked[filter]!.words === "");
   if (!isAny) return split(await partiesQuery(scope, strategy, asked, { isAny }));
   const shape = `project parties ${strategy} ${filters.map((one) => `${one} ${asked[one]!.most}`).join(" ")}`;
@@ -104,7 +104,7 @@ function partiesQuery(
     status: strategy === "requests" ? "Requested" : undefined,
     enough: isAny ? most : undefined,
   });
-  // An inspector may be an organization that has not said yet whom it sends.
+  // The inspector may be an organization that has not named a person yet.
   const label = sql<string>`coalesce(${users.name}, ${organizations.name}, '')`;
   const name = sql`lower(${label})`;
   const isRequested = filters.map((filter) =>
@@ -139,11 +139,11 @@ function split(rows: readonly FoundParty[]): Record<PartyFilter, Choice[]> {
 }
 
 interface Among {
-  /** Which of the visible projects the list is of. */
+  /** The condition for which of the visible projects the list takes. */
   taken: SQL | undefined;
-  /** Says the same where it is a status alone. */
+  /** Set when `taken` is only a status; it means the same. */
   status: ProjectStatus | undefined;
-  /** How many of each facet will do; all where nothing is said. */
+  /** The maximum number of choices for each facet; undefined for all. */
   enough: number | undefined;
 }
 
@@ -155,7 +155,7 @@ function partiesOf(scope: ScopeParams, { taken, status, enough }: Among) {
   return enough && !status ? someKeptParties(scope, enough) : keptParties(scope, status);
 }
 
-/** Of the first projects that the viewer sees, for those whose clients or qualifications limit what they see. */
+/** Parties of the viewer's first projects, for a viewer who is limited by clients or qualifications. */
 function someParties(scope: ScopeParams, taken: SQL | undefined) {
   const [one, two, ...more] = visibilityPaths(scope).map(({ seen }) =>
     db

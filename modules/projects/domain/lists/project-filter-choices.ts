@@ -1,7 +1,7 @@
 import type { ChoiceSource } from "#app/platform/lists/choices.ts";
 import { listStrategies, partyFilters } from "./project-lists.ts";
 
-/** The clients and inspectors of each of the three lists, found by typing. */
+/** The searchable choices of clients and inspectors for each of the three lists. */
 export const projectFilterChoices: readonly ChoiceSource[] = listStrategies.flatMap((strategy) =>
   partyFilters.map((filter) => ({
     id: `${strategy}.${filter}`,

@@ -1,4 +1,4 @@
-/** The columns of a list of projects in words, for its table and for its file. */
+/** The columns of a list of projects as text, for its table and its exported file. */
 import { sheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import type { ProjectListRow } from "./list-projects.server.ts";
 import { projectLists, type ListStrategy, type ProjectColumn } from "./project-lists.ts";

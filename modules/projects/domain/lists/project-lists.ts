@@ -1,9 +1,12 @@
-/** The three lists of projects: one table, told apart by what they show, which rows they take and where a right click opens a popup. */
+/**
+ * The three lists of projects. They share one table and differ in columns, in the rows they take and in whether a
+ * right click opens a popup.
+ */
 import { dayOfCalendar } from "#app/platform/day-of-calendar.ts";
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 
-/** Which of the three it is, by the specification's word for that. */
+/** The id of each list, as the specification names it. */
 export const listStrategies = ["projects", "inspections", "requests"] as const;
 
 export type ListStrategy = (typeof listStrategies)[number];
@@ -19,11 +22,11 @@ export type ProjectColumn =
 
 interface ProjectList {
   title: string;
-  /** Bare path. */
+  /** The path without a query string. */
   path: string;
   tabs: readonly ProjectStatus[];
   columns: readonly ProjectColumn[];
-  /** A small menu opens where a row is pressed with the right button. */
+  /** Whether a right click on a row opens a small menu. */
   hasPopup: boolean;
 }
 
@@ -63,28 +66,28 @@ export const projectLists: Record<ListStrategy, ProjectList> = {
 
 export const filterNames = ["client", "inspector", "from", "to"] as const;
 
-/** Filters by those who stand in projects. */
+/** The filters by party. */
 export const partyFilters = ["client", "inspector"] as const;
 
 export type PartyFilter = (typeof partyFilters)[number];
 
 export interface ProjectListQuery extends TableQuery {
   sort: ProjectColumn;
-  /** Ids; none is all. */
+  /** Ids; empty means all. */
   clients: string[];
-  /** An id; "" is all. */
+  /** An id; "" means all. */
   inspector: string;
-  /** Days as YYYY-MM-DD, in the viewer's organization's zone; "" is open. */
+  /** Days as YYYY-MM-DD, in the time zone of the viewer's organization; "" means no limit. */
   from: string;
   to: string;
-  /** What was typed to find a client or an inspector to choose. */
+  /** The text typed to find a client or an inspector. */
   finds: Record<PartyFilter, string>;
 }
 
-/** Clients a list is narrowed to at once, as many as My Home counts. */
+/** The maximum number of clients to filter by at once; My Home counts as many. */
 const mostClients = 50;
 
-/** Everything a list's address says; what is unknown or unreadable falls back to the defaults. */
+/** Parses the URL of a list. Unknown or unreadable values fall back to the defaults. */
 export function readProjectListQuery(url: string, strategy: ListStrategy): ProjectListQuery {
   const list = projectLists[strategy];
   const query = readTableQuery(url, {

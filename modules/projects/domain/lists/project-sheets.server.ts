@@ -3,7 +3,7 @@ import { listProjects } from "./list-projects.server.ts";
 import { projectListColumns } from "./project-list-columns.ts";
 import { readProjectListQuery, type ListStrategy } from "./project-lists.ts";
 
-/** Reads one of the three lists for a file. */
+/** Reads one of the three lists for an exported file. */
 export function projectWorksheet(strategy: ListStrategy): WorksheetReader {
   return async (scope, url, most) => {
     const query = { ...readProjectListQuery(url, strategy), page: 1, size: most };

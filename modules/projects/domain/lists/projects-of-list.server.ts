@@ -1,4 +1,4 @@
-/** Which of the projects that a viewer sees each list takes. */
+/** Decides which of the visible projects each list takes. */
 import { eq, type SQL } from "drizzle-orm";
 import type { MaybeCondition } from "#app/platform/search/condition.ts";
 import { equalsClause } from "#app/platform/search/engine/field-clauses.ts";
@@ -9,13 +9,16 @@ import { projectFields } from "../search/project-fields.ts";
 import type { Taken } from "./count-projects.server.ts";
 import type { ListStrategy } from "./project-lists.ts";
 
-/** These see in Inspections what their organization inspects; the others what they see anyway. */
+/**
+ * For these types the Inspections list shows what their organization inspects; the other types get all projects they
+ * see.
+ */
 const inspectsAsOrganization: readonly UserType[] = ["client", "admin", "super-admin", "scheduler"];
 
 const isOfInspections = ({ viewer }: ScopeIdParams, strategy: ListStrategy) =>
   strategy === "inspections" && inspectsAsOrganization.includes(viewer.type);
 
-/** As a condition over the `projects` table. */
+/** The condition over the `projects` table for what a list takes. */
 export function takenBy(scope: ScopeIdParams, strategy: ListStrategy): SQL | undefined {
   if (strategy === "requests") return eq(projects.status, "Requested");
   return isOfInspections(scope, strategy)
@@ -23,7 +26,7 @@ export function takenBy(scope: ScopeIdParams, strategy: ListStrategy): SQL | und
     : undefined;
 }
 
-/** What the list takes, twice: as a condition for the database, and as a clause for either engine. */
+/** What the list takes, in two forms: a condition for the database and a clause for either engine. */
 export function conditionsOfList(
   scope: Scope,
   strategy: ListStrategy,

@@ -1,4 +1,4 @@
-/** The rows of one page of a list of projects. */
+/** Reads the rows of one page of a list of projects. */
 import { and, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { unionAll, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { PreparedSlice, KeyKind } from "#app/platform/lists/read-by-key.server.ts";
@@ -22,8 +22,8 @@ type RowSlice = PreparedSlice["slice"];
 type Sorting = Pick<ProjectListQuery, "sort" | "direction" | "tab">;
 
 /**
- * Each way to see a project gives its first rows in order, from an index where there is one for the sort; the page is cut
- * from what they give together.
+ * Each visibility path returns its first rows in order, from an index where one fits the sort. The page is cut from
+ * the union of these rows.
  */
 export function projectRowsQuery(
   scope: ScopeParams,
@@ -53,13 +53,14 @@ export function projectRowsQuery(
 }
 
 /**
- * The scope to ask with where no filter is set. By sites the expected number of rows decides whether they are read in order or
- * sorted, so that the database has to see who asks; every other sort has an index that gives the page.
+ * The scope to query with when no filter is set. When sorting by site, the planner decides by the expected number of
+ * rows whether to read in order or to sort, so it must know the viewer. Every other sort has an index that returns
+ * the page.
  */
 export const plannedBySort = (scope: ScopeParams, { sort }: Sorting): ScopeParams =>
   bySite(sort) ? scope : withGenericPlan(scope);
 
-/** What the keys of a sort are made of. */
+/** The types of the values in a sort's page key. */
 export function projectKeyKinds(query: Sorting): KeyKind[] {
   if (isByStatus(query)) return ["text", "moment", "text"];
   return [shownSort(query) === "created" ? "moment" : "text", "text"];
@@ -67,7 +68,7 @@ export function projectKeyKinds(query: Sorting): KeyKind[] {
 
 const tabOf = ({ tab }: Sorting) => projectStatuses.find((status) => status === tab);
 
-/** Of one status, its rows come in the order they were created anyway. */
+/** Rows of a single status are sorted by creation date. */
 const shownSort = (query: Sorting): ProjectColumn =>
   tabOf(query) && query.sort === "status" ? "created" : query.sort;
 
@@ -87,7 +88,10 @@ export type SlicedRow = Awaited<ReturnType<typeof projectRowsQuery>>[number];
 
 export type FoundRow = Omit<SlicedRow, "pageKey">;
 
-/** Rows by their ids, in the order of these; those that the viewer does not see, or that are not asked for any more, are left out. */
+/**
+ * Reads rows by id, in the order of the ids. It leaves out rows that the viewer does not see or that the filter no
+ * longer matches.
+ */
 export async function readFoundRows(
   scope: Scope,
   ids: readonly string[],
@@ -140,7 +144,8 @@ function firstOwn(
         asked,
         tab ? eq(projects.status, inlineText(tab)) : undefined,
         slice.beyond(keys),
-        // The same for every site of the organization's projects; by it the index of the sites is found.
+        // This condition is true for every site of the organization's projects. It lets the planner use the index of
+        // the sites.
         way === "owner" && bySite(query.sort)
           ? eq(sites.organizationId, scope.organizationId)
           : undefined,
@@ -152,8 +157,8 @@ function firstOwn(
 }
 
 /**
- * What stands with the party is in each order. Whoever stands there sees the project, so that no more than the limits of the viewer are
- * asked of it: to ask again who stands in it would have the database read all that the party stands in.
+ * The parties table stores the sort keys of each project. A party always sees its project, so only the viewer's
+ * limits are checked here. Checking visibility again would make the database read all projects of the party.
  */
 function firstForeign(
   scope: ScopeParams,
@@ -195,7 +200,7 @@ const bySite = (sort: ProjectColumn) => sort === "owner" || sort === "site";
 
 const none = sql`null::timestamptz`;
 
-/** The columns of an index; those of a status come in the order they were created. */
+/** The columns of an index. Rows of a single status are sorted by creation date. */
 const sortExpressions: Record<Exclude<ProjectColumn, "status">, SQL> = {
   owner: sql`lower(${sites.siteOwnerName})`,
   site: sql`lower(${sites.siteAddress})`,
@@ -205,7 +210,7 @@ const sortExpressions: Record<Exclude<ProjectColumn, "status">, SQL> = {
   created: sql`${projects.createdAt}`,
 };
 
-/** The same values, as a foreign party has them. */
+/** The same values, as stored with a foreign party. */
 const foreignSort: Record<ProjectColumn, AnyPgColumn> = {
   owner: outsideParties.siteOwner,
   site: outsideParties.siteAddress,

@@ -2,7 +2,7 @@ import { projectLists } from "./project-lists.ts";
 
 const paths = Object.values(projectLists).map((list) => list.path);
 
-/** The address of one of the lists, as a form carried it back; the first list for anything else. */
+/** The list URL that a form posted back; the first list for any other value. */
 export function safeListPath(back: string | null): string {
   const { pathname, search } = readAddress(back);
   const path = pathname.replace(/^\/organization\/[^/]+/, "");

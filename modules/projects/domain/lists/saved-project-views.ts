@@ -1,7 +1,7 @@
 import type { SavedViewList } from "#app/platform/lists/saved-views.ts";
 import { filterNames, listStrategies, projectLists } from "./project-lists.ts";
 
-/** Each of the three lists has saved filters of its own, for their columns and filters differ. */
+/** Each of the three lists has its own saved views, because their columns and filters differ. */
 export const savedProjectViews: readonly SavedViewList[] = listStrategies.map((id) => ({
   id,
   dialogTitle: "Save a Project Filter",

@@ -11,8 +11,9 @@ import { intakeReadableInEngine, openText } from "../search/project-engine.serve
 import { projectFields } from "../search/project-fields.ts";
 
 /**
- * Rows that hold every word of the search, stand in the status it names, or have it for their id. Nothing for an empty search.
- * Codes of answers are found by whom the answers are open to.
+ * Conditions for rows that contain every search word, have the status that the search names, or have the search as
+ * their id. Nothing for an empty search.
+ * Codes of answers are searched only for viewers who may read the answers.
  */
 export function matchesWords(scope: Scope, q: string): MaybeCondition {
   const text = holdsWords(projects.searchText, q);
@@ -34,10 +35,10 @@ function isNamed(q: string): MaybeCondition {
     : undefined;
 }
 
-/** Ids are one long word with figures; nothing else is worth asking for another index. */
+/** Ids are one long word with digits. Nothing else justifies the lookup in another index. */
 const mayBeId = (q: string) => /^(?=.*\d)[\w-]{12,}$/.test(q);
 
-/** "finalized" and "CANCELLED" are understood like the statuses' own names. */
+/** Also accepts "finalized" and "CANCELLED" as status names. */
 function statusNamed(words: string[]): ProjectStatus | null {
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
   return readProjectStatus(words.map(capital).join(" "));

@@ -1,4 +1,4 @@
-/** The projects a viewer sees, for queries that would read every row if they asked for all ways of seeing at once. */
+/** The projects that a viewer sees, for queries that would read every row if all visibility paths were combined with OR. */
 import { and, desc, eq, gte, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
@@ -9,9 +9,9 @@ import { outsideParties } from "#db/visibility-schema.ts";
 import { visibilityPaths, type VisibilityPath } from "../visible-projects.server.ts";
 
 /**
- * That a project is visible and meets a condition over `projects`: found by the indexes of each way to see one, so that it
- * costs what it finds. A condition over the `projects` table, like `visibleProjects`.
- * @param status that they stand in; by it those of foreign parties are found.
+ * A condition over the `projects` table that is true when a project is visible and meets `asked`, like
+ * `visibleProjects`. It uses the index of each visibility path, so its cost depends on the number of matches.
+ * @param status the status of the projects; needed to find the projects of foreign parties.
  */
 export function isSeen(scope: ScopeParams, asked: SQL | undefined, status?: ProjectStatus): SQL {
   const inStatus = status && eq(projects.status, status);
@@ -29,7 +29,7 @@ export function isSeen(scope: ScopeParams, asked: SQL | undefined, status?: Proj
   return inArray(projects.id, two ? unionAll(one!, two, ...more) : one!);
 }
 
-/** The same for the projects that changed last, `most` of each way. */
+/** The same for the projects that changed last, `most` for each visibility path. */
 export function isLatestSeen(scope: ScopeParams, most: number): SQL {
   const [one, two, ...more] = visibilityPaths(scope).map((way) =>
     way.way === "foreign" ? latestForeign(scope, way, most) : latestOf(way, most),
@@ -46,7 +46,7 @@ function latestOf({ seen }: VisibilityPath, most: number) {
     .limit(most);
 }
 
-/** In the order that is kept with the party, as the projects of others are in none that is of use here. */
+/** Uses the order stored with the party, because the projects table has no useful index for projects of other owners. */
 function latestForeign({ organizationId }: ScopeParams, { within }: VisibilityPath, most: number) {
   return db
     .select({ id: projects.id })
@@ -57,24 +57,24 @@ function latestForeign({ organizationId }: ScopeParams, { within }: VisibilityPa
     .limit(most);
 }
 
-/** What the projects of a sum have in common, said of each project, and of what foreign parties keep of it. */
+/** What the summed projects have in common, as conditions over `projects` and over the rows of foreign parties. */
 export interface Summed {
   asked: SQL | undefined;
-  /** That they were created, or completed, then or later. */
+  /** Only projects created, or completed, at or after this time. */
   since: Date;
   by: "createdAt" | "completedAt";
 }
 
 /**
- * Columns of the projects that a viewer sees, as a query of one row each, for sums that need nothing else of them: each way is
- * read by its own index, and no project is looked up a second time.
+ * Reads columns of the projects that a viewer sees, one row for each project, for sums that need nothing else. Each
+ * visibility path reads its own index, and no project is looked up a second time.
  */
 export function seenColumns(scope: ScopeParams, columns: SQL, { asked, since, by }: Summed): SQL {
   const queries = visibilityPaths(scope).map(({ way, seen }) => {
     const where = and(isNull(projects.deletedAt), seen, asked);
     if (way !== "foreign")
       return sql`select ${columns} from ${projects} where ${and(where, gte(projects[by], since))}`;
-    // Said of the projects too, those of everybody would be gone through for it.
+    // If this were a condition on the projects too, the database would scan the projects of all organizations.
     const standing = and(
       eq(outsideParties.partyId, scope.organizationId),
       gte(outsideParties[by], since),

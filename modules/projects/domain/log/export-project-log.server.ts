@@ -26,7 +26,7 @@ const columns: WorksheetColumn<EntryRow>[] = [
 ];
 
 /**
- * A project's log as a CSV download, oldest first, dates in the zone of the viewer's organization.
+ * A project's log as a CSV download, oldest first, with dates in the time zone of the viewer's organization.
  * @throws Problem "not-found" when the viewer may not see the project.
  */
 export async function exportProjectLog(scope: Scope, projectId: string): Promise<Response> {

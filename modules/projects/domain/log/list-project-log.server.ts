@@ -7,7 +7,7 @@ import type { ProjectInView } from "../get-project.server.ts";
 
 declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
-    /** Links of each entry; the id of the entry comes after their path. */
+    /** The links of each log entry. The entry's id is appended to their path. */
     "project log": { isOwn: boolean };
   }
 }
@@ -24,11 +24,11 @@ export interface ProjectLogRow {
 interface Reading {
   order: "oldest first" | "newest first";
   limit: number;
-  /** Messages that are left out. */
+  /** Messages to leave out. */
   without?: readonly string[];
 }
 
-/** The first entries of a project's log and how many there are in all. The caller has found the project for the viewer. */
+/** The first entries of a project's log and the total number. The caller must have loaded the project within the scope. */
 export async function listProjectLog(
   project: ProjectInView["project"],
   { order, limit, without = [] }: Reading,
@@ -45,7 +45,7 @@ export async function listProjectLog(
   return { entries: rows.map(({ total: _total, ...entry }) => entry), total: rows[0]?.total ?? 0 };
 }
 
-/** One page of a project's whole log. The caller has found the project for the viewer. */
+/** One page of a project's log. The caller must have loaded the project within the scope. */
 export async function readLogPage(
   project: ProjectInView["project"],
   query: TableQuery,

@@ -7,14 +7,14 @@ import type { ProjectInsert, ProjectRow } from "../project-rows.ts";
 export interface ProjectLogEntry {
   message: string;
   type?: LogType;
-  /** 1 (worst) to 5; 5 unless said. */
+  /** 1 (worst) to 5; the default is 5. */
   severity?: number;
   comment?: string;
   newStatus?: string;
   extended?: Record<string, unknown>;
 }
 
-/** Writes one entry of the project's log, with the parties as they stand, into the owner's organization. */
+/** Writes one entry to the project's log, with the current parties, for the owner's organization. */
 export async function logProject(
   tx: Transaction | Database,
   scope: Scope,

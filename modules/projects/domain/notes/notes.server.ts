@@ -1,4 +1,4 @@
-/** The notes of a project: read by everyone but installers, changed only by their authors. */
+/** The notes of a project. Everyone but installers reads them; only their authors change them. */
 import { and, asc, eq } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -36,7 +36,7 @@ const columns = {
 
 const most = 200;
 
-/** In the order they were written; the caller has read the project. */
+/** In the order they were written. The caller must have loaded the project within the scope. */
 export async function listNotes(scope: Scope, project: ProjectRow): Promise<ListedNote[]> {
   if (!canSeeNotes(scope.viewer, project)) return [];
   const notes = await db
@@ -48,7 +48,7 @@ export async function listNotes(scope: Scope, project: ProjectRow): Promise<List
   return notes.map((note) => ({ ...note, canChange: canChangeNote(scope.viewer, note) }));
 }
 
-/** @throws Problem "not-found"; "not-project-member" for who is not its author. */
+/** @throws Problem "not-found"; "not-project-member" when the viewer is not the author. */
 export async function getOwnNote(scope: Scope, projectId: string, noteId: string): Promise<Note> {
   await getProject(scope, projectId);
   return findOwn(db, scope, projectId, noteId);
@@ -70,7 +70,7 @@ async function findOwn(
 }
 
 /**
- * Adds a note; sent twice with the same id, it is added once.
+ * Adds a note. Sending it again with the same id adds nothing.
  * @throws Problem "not-found"; "not-project-member" for installers; "invalid-input" for an id that another note has.
  */
 export async function addNote(scope: Scope, projectId: string, input: NoteInput): Promise<void> {
@@ -115,7 +115,7 @@ async function requireSentBefore(
   if (!own) throw new Problem("invalid-input");
 }
 
-/** @throws Problem "not-found"; "not-project-member" for who is not its author. */
+/** @throws Problem "not-found"; "not-project-member" when the viewer is not the author. */
 export async function changeNote(
   scope: Scope,
   projectId: string,
@@ -132,7 +132,7 @@ export async function changeNote(
   });
 }
 
-/** @throws Problem "not-found"; "not-project-member" for who is not its author. */
+/** @throws Problem "not-found"; "not-project-member" when the viewer is not the author. */
 export async function deleteNote(scope: Scope, projectId: string, noteId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const project = await notable(tx, scope, projectId);
@@ -142,7 +142,7 @@ export async function deleteNote(scope: Scope, projectId: string, noteId: string
   });
 }
 
-/** Ticking the box tells the log that somebody tried to reach the site. */
+/** Writes a log entry when the box says that somebody tried to reach the site. */
 function logContact(tx: Transaction, scope: Scope, project: ProjectRow): Promise<void> {
   return logProject(tx, scope, project, {
     message: "attempted to contact the site",

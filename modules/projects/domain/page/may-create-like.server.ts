@@ -3,7 +3,7 @@ import { findSelectableForm } from "#modules/forms/public.server.ts";
 import { canCreateProject } from "../../policy.ts";
 import type { ProjectRow } from "../project-rows.ts";
 
-/** Whether the project's type lets its field users create further projects. */
+/** Whether the project's type allows its field users to create further projects. */
 export async function mayCreateLike(scope: Scope, project: ProjectRow): Promise<boolean> {
   if (scope.viewer.type !== "field-user" || !project.formId || !project.clientId) return false;
   const form = await findSelectableForm(scope, project.formId);

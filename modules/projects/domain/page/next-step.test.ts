@@ -21,7 +21,7 @@ const report: Panel = {
   actions: [{ label: "Download Report", to: "/report", tone: "primary" }],
 };
 
-test("the first primary step stands at the head, and no other is primary", () => {
+test("the first primary step moves to the page head, and no other step is primary", () => {
   const { next, panels } = findNextStep([inspection, intake, report], false);
   expect(next).toMatchObject({ label: "Start Intake" });
   expect(panels.map(({ actions }) => actions)).toEqual([
@@ -38,13 +38,13 @@ test("a step that cannot be taken now stays in its panel", () => {
   expect(panels[0]?.actions).toMatchObject([{ label: "Start Intake", disabled: true }]);
 });
 
-test("a page whose head has a step of its own takes none from its panels", () => {
+test("a page head with a step of its own takes none from the panels", () => {
   const { next, panels } = findNextStep([intake], true);
   expect(next).toBeNull();
   expect(panels[0]?.actions).toMatchObject([{ label: "Start Intake", tone: "plain" }]);
 });
 
-test("a panel without actions stays as it is", () => {
+test("a panel without actions does not change", () => {
   const bare: Panel = { id: "score", title: "Score" };
   expect(findNextStep([bare], false)).toEqual({ next: null, panels: [bare] });
 });

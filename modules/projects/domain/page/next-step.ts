@@ -1,10 +1,10 @@
 import type { Panel, PanelAction } from "#app/platform/manifest/panels.ts";
 
 /**
- * The one step that leads a project on in its status, such as scheduling it or downloading its report: the first that a panel
- * calls primary and that can be taken now. It stands at the head of the page and no more in its panel; what other panels
- * call primary is an act among others there. Pure.
- * @param isDecided the head of the page has a step of its own, such as accepting a request.
+ * Finds the step that moves a project to its next status, such as scheduling it or downloading its report. It is the
+ * first step that a panel marks as primary and that can be taken now. The page head shows it instead of its panel.
+ * Other primary steps become ordinary actions of their panels. Pure.
+ * @param isDecided the page head has a step of its own, such as accepting a request.
  */
 export function findNextStep(
   panels: readonly Panel[],

@@ -29,13 +29,13 @@ const viewer = (type: UserType, organizationId: string): policy.PolicyViewer => 
 
 const organizations = ["owner", "inspecting", "customer", "brightrail"];
 
-test.each(organizations)("to %s the page offers what the rules allow, and no more", (id) => {
+test.each(organizations)("the page offers %s exactly what the rules allow", (id) => {
   for (const type of userTypes)
     for (const status of projectStatuses) {
       const [who, what] = [viewer(type, id), { ...project, status }];
       expect(projectRights(who, what)).toEqual({
         edit: policy.canEditProject(who, what),
-        // Who inspects for another edits, and leaves form and rubric to the owner.
+        // An organization that inspects for another may edit, but the owner alone changes form and rubric.
         changeForm: id === "owner" && policy.canChangeForm(who, what),
         changeRubric: id === "owner" && policy.canChangeRubric(who, what),
         answerRequest: policy.canAnswerRequest(who, what),
@@ -60,7 +60,7 @@ test.each<[UserType, string, ReturnType<typeof screenOf>]>([
   ["installer", "In Progress", "manage"],
   ["scheduler", "In Progress", "manage"],
   ["admin", "Canceled", "manage"],
-])("a %s of the owner is led from a project in %s to %s", (type, status, screen) => {
+])("a %s of the owner is sent from a project in %s to %s", (type, status, screen) => {
   const what = { ...project, status: status as policy.PolicyProject["status"] };
   expect(screenOf(viewer(type, "owner"), what)).toBe(screen);
 });

@@ -23,7 +23,7 @@ export interface ProjectRights {
   changeRubric: boolean;
   answerRequest: boolean;
   cancel: boolean;
-  /** Canceling only asks the owner's administrators to cancel. */
+  /** Canceling only sends a request to the owner's administrators. */
   cancelAsks: boolean;
   answerCancelRequest: boolean;
   reactivate: boolean;
@@ -31,11 +31,11 @@ export interface ProjectRights {
   toggleInstallerViewable: boolean;
   seeIntakeInformation: boolean;
   uploadDocuments: boolean;
-  /** The project's type lets its field user create further ones. */
+  /** The project's type allows its field user to create further projects. */
   createLike: boolean;
 }
 
-/** `createLike` is asked of the project's form, which is not here. */
+/** `createLike` depends on the project's form, which is not loaded here, so it is passed in. */
 export function projectRights(
   viewer: PolicyViewer,
   project: PolicyProject,

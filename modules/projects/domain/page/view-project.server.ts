@@ -16,7 +16,7 @@ import { findNextStep } from "./next-step.ts";
 import { projectRights, type ProjectRights } from "./project-rights.ts";
 import type { ProjectRow, SiteRow } from "../project-rows.ts";
 
-/** Entries of the history on the project page; the log's own page shows them all. */
+/** The number of history entries on the project page; the log page shows all. */
 const logEntriesShown = 10;
 const cancellationsShown = 5;
 
@@ -60,22 +60,22 @@ export interface ProjectView extends ProjectFiles {
     | "thumbnailFileId"
   > & {
     near: string | null;
-    /** Null for a site without a point. */
+    /** Null for a site without coordinates. */
     surroundings: Surroundings | null;
   };
   rights: ProjectRights;
-  /** Null when the viewer is not to see them. */
+  /** Null when the viewer may not see the notes. */
   notes: ListedNote[] | null;
   history: { entries: ProjectLogRow[]; total: number };
   cancellations: CancellationView[];
   panels: Panel[];
-  /** What another module would have the viewer do next. */
+  /** The next action that another module suggests to the viewer. */
   next: PanelAction | null;
 }
 
 /**
- * Everything the project page shows.
- * @throws Problem "not-found" with the literal sentence for a project that is not the viewer's to see.
+ * Loads everything that the project page shows.
+ * @throws Problem "not-found" with the literal sentence for a project outside the viewer's scope.
  */
 export async function viewProject(scope: Scope, id: string): Promise<ProjectView> {
   const found = await getProject(scope, id);

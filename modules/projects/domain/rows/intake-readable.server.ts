@@ -3,8 +3,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 
 /**
- * The rule `canReadIntake` as a condition over `projects` that the viewer sees: who merely installed reads answers and scores
- * only once the project says so. A test holds the two together.
+ * The rule `canReadIntake` as a condition over visible `projects`: a viewer who is only the installer reads answers
+ * and scores once the project allows it. A test checks that the two agree.
  */
 export function intakeReadable({ viewer, organizationId }: Scope): SQL {
   const isOpen = eq(projects.installerViewable, true);

@@ -15,24 +15,27 @@ beforeAll(async () => {
   ownerId = (await makeOrganization()).id;
 });
 
-it.each(userTypes)("the condition finds what the rule lets a %s read, way by way", async (type) => {
-  const user = await makeUser({ type });
-  const scope = await scopeOfUser(user.id);
-  const { id, organizationId } = scope.viewer;
-  const ways = [
-    {},
-    { installerViewable: true },
-    { organizationId },
-    { inspectorId: id },
-    { inspectorOrganizationId: organizationId },
-    { clientId: id },
-    { clientOrganizationId: organizationId },
-  ];
-  const made = [];
-  for (const way of ways) made.push(await makeProject({ organizationId: ownerId, ...way }));
-  const found = await db.select({ id: projects.id }).from(projects).where(intakeReadable(scope));
-  const ids = new Set(found.map((row) => row.id));
-  const allowed = made.map((project) => canReadIntake(scope.viewer, project));
-  expect(made.map((project) => ids.has(project.id))).toEqual(allowed);
-  expect(allowed.slice(0, 2)).toEqual([false, true]);
-});
+it.each(userTypes)(
+  "the condition matches what the rule lets a %s read, for each visibility path",
+  async (type) => {
+    const user = await makeUser({ type });
+    const scope = await scopeOfUser(user.id);
+    const { id, organizationId } = scope.viewer;
+    const ways = [
+      {},
+      { installerViewable: true },
+      { organizationId },
+      { inspectorId: id },
+      { inspectorOrganizationId: organizationId },
+      { clientId: id },
+      { clientOrganizationId: organizationId },
+    ];
+    const made = [];
+    for (const way of ways) made.push(await makeProject({ organizationId: ownerId, ...way }));
+    const found = await db.select({ id: projects.id }).from(projects).where(intakeReadable(scope));
+    const ids = new Set(found.map((row) => row.id));
+    const allowed = made.map((project) => canReadIntake(scope.viewer, project));
+    expect(made.map((project) => ids.has(project.id))).toEqual(allowed);
+    expect(allowed.slice(0, 2)).toEqual([false, true]);
+  },
+);

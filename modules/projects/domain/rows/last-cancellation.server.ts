@@ -1,11 +1,11 @@
-/** The last canceling of each project of a query over `projects`; null for one that was never canceled. */
+/** The last cancellation of each project of a query over `projects`; null for a project that was never canceled. */
 import { sql, type SQL } from "drizzle-orm";
 import { projects } from "#db/schema.ts";
 
 const last = (column: SQL) => sql`(select ${column} from cancellations
   where cancellations.project_id = ${projects.id} order by cancellations.canceled_at desc limit 1)`;
 
-/** A project that was taken up again is no longer canceled. */
+/** A reactivated project is no longer canceled. */
 const whileCanceled = (value: SQL) =>
   sql`case when ${projects.status} = 'Canceled' then ${value} end`;
 

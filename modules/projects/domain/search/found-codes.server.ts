@@ -9,7 +9,10 @@ import { openText } from "./project-engine.server.ts";
 
 const mostShown = 3;
 
-/** By project, the codes of answers that alone explain why a search found it; projects that name or place explain have none. */
+/**
+ * The codes of the answers that a search matched, by project. Projects whose name or address explains the match have
+ * none.
+ */
 export async function foundCodes(
   scope: Scope,
   ids: readonly string[],

@@ -9,8 +9,8 @@ import { projectsInScope } from "../visible-projects.server.ts";
 export const noRawProject = "Could not get project";
 
 /**
- * Everything this module and the spine keep of a project, as stored. The one read that crosses organizations: a
- * super-admin reads any project, an admin those of the own scope; deleted ones too.
+ * Everything that this module and the core schema store about a project, as stored. This is the only read across
+ * organizations: a super-admin reads any project, an admin those of their own scope, both including deleted ones.
  * @throws Problem "not-found" with the literal sentence.
  */
 export async function getRawProject(scope: Scope, id: string) {

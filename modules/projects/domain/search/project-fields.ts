@@ -1,4 +1,4 @@
-/** What programs ask of projects by name; each becomes a part of a project's document too. */
+/** The fields that programs search projects by. Each is also a part of a project's search document. */
 import { sql, type SQL } from "drizzle-orm";
 import { readProjectStatus } from "#app/platform/project-status.ts";
 import type { SearchField } from "#app/platform/search/search-source.ts";
@@ -49,7 +49,7 @@ const named: Record<string, SearchField> = {
   completed_on: moment(sql`${projects.completedAt}`),
 };
 
-/** A name with dots would be taken for a path. */
+/** Elasticsearch would read a name with dots as a path. */
 const keyOf = (name: string) => name.replaceAll(".", "-");
 
 export const projectFields: Readonly<Record<string, SearchField>> = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** A project as the search over HTTP answers it: the nested document of the specification, with its names. */
+/** A project as the HTTP search returns it: the nested document of the specification, with its names. */
 import { searchMoment, type SearchHit } from "#app/platform/search/search-source.ts";
 import type { projects, sites } from "#db/schema.ts";
 import type { Role } from "#db/stored-words.ts";
@@ -57,7 +57,7 @@ export function projectHit(found: FoundProject): SearchHit {
     rubricName: project.rubricName,
     site: { ...siteOf(site), thumbnail: found.thumbnail },
     inspection: inspectionOf(found),
-    /** Whether an inspector is named. */
+    /** Whether the project has an inspector. */
     assigned: project.inspectorId !== null,
     reviewer: party(project.reviewerId, project.reviewerName, {
       ...emailOf(found.reviewer),

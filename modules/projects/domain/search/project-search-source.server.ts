@@ -1,4 +1,4 @@
-/** Projects as the search over HTTP finds them. */
+/** The search source of projects for the HTTP search. */
 import { eq, sql } from "drizzle-orm";
 import { askRecords } from "#app/platform/search/ask-records.ts";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -28,14 +28,14 @@ function roleOf(name: string): SearchField | null {
   return { kind: "keyword", value: roles, many: true, key: "parties", within: id };
 }
 
-/** Of a party that is a person whose contact data the viewer may read; null of all others. */
+/** Details of a party that is a person whose contact data the viewer may read; null for all others. */
 const partyDetails = (scope: Scope, id: AnyPgColumn) =>
   sql<PartyDetails | null>`(select json_build_object(
     'email', ${users.email}, 'phone', ${users.phone}, 'type', ${users.type},
     'qualifications', ${users.qualifications}) from ${users}
     where ${users.id} = ${id} and ${mayReadContact(scope, users.organizationId)})`;
 
-/** Every query joins the records that fields are of. */
+/** Every query joins the tables of the fields. */
 const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNullable<Columns>) =>
   db
     .select(columns)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { projectSearchText, withAnsweredCodes } from "./search-text.ts";
 
-test("a project is found by its people, its place and how to reach them", () => {
+test("a project is found by its people, its address and their contact data", () => {
   const text = projectSearchText({
     siteOwnerName: "Ines Roth",
     siteAddress: "1 Main Street, Bisbee, AZ 85603",
@@ -16,7 +16,7 @@ test("a project is found by its people, its place and how to reach them", () => 
   expect(text.split("\n")).not.toContain("");
 });
 
-test("a site known by its point is found by the place near it, which is said once", () => {
+test("a site known by its coordinates is found by the place near it, which is listed once", () => {
   const near = "Bisbee, AZ 85603";
   const site = { siteOwnerName: "Ines Roth", geocodeResults: { formatted_address: near } };
   const text = projectSearchText({ ...site, siteAddress: "31.44, -109.92" });
@@ -24,7 +24,7 @@ test("a site known by its point is found by the place near it, which is said onc
   expect(projectSearchText({ ...site, siteAddress: near })).toBe("ines roth\nbisbee, az 85603");
 });
 
-test("codes of answers end the text, in place of those that were there, and stay when it is written anew", () => {
+test("codes of answers replace those at the end of the text, and stay when the text is written again", () => {
   const none = { searchText: "ines roth", answeredCodes: "" };
   const first = withAnsweredCodes(none, "gw-7741\nsn-1");
   expect(first).toEqual({ searchText: "ines roth\ngw-7741\nsn-1", answeredCodes: "gw-7741\nsn-1" });

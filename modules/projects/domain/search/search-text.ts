@@ -15,13 +15,13 @@ export interface SearchableProject {
   answeredCodes?: string;
 }
 
-/** A site known by its point is found by the place near it too. */
+/** A site known by its coordinates is also found by the place near it. */
 function placeNear({ geocodeResults, siteAddress }: SearchableProject): string | null {
   const near = geocodeResults?.formatted_address;
   return typeof near === "string" && near !== siteAddress ? near : null;
 }
 
-/** The lower-cased text a list's search box looks in; written by whoever creates or edits a project. */
+/** The lower-cased text that a list's search box searches. Every write that creates or edits a project must store it. */
 export function projectSearchText(project: SearchableProject): string {
   return [
     project.siteOwnerName,
@@ -36,7 +36,7 @@ export function projectSearchText(project: SearchableProject): string {
     project.inspectorName,
     project.installerName,
     project.formTitle,
-    // Last, so that they can be left out for who may not read the answers.
+    // Last, so that they can be cut off for viewers who may not read the answers.
     project.answeredCodes,
   ]
     .filter((text) => text)
@@ -44,7 +44,7 @@ export function projectSearchText(project: SearchableProject): string {
     .toLowerCase();
 }
 
-/** The columns of a project whose answers hold other codes than those its search text ends with. */
+/** The changed columns of a project whose answers contain other codes than those at the end of its search text. */
 export function withAnsweredCodes(
   { searchText, answeredCodes }: { searchText: string; answeredCodes: string },
   codes: string,

@@ -1,4 +1,4 @@
-/** A request of another organization is accepted or rejected by the owner's administrators. */
+/** The owner's administrators accept or reject a request of another organization. */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -8,11 +8,11 @@ import { moveProject } from "./move-project.server.ts";
 import { recordCancellation } from "../cancel/record-cancellation.server.ts";
 import { requireMove } from "./transitions.ts";
 
-/** The reason a rejected request is canceled with. */
+/** The cancel reason of a rejected request. */
 const rejected = "Rejected";
 
 /**
- * One that was accepted already stays as it is.
+ * Accepts a request. A request that was already accepted does not change.
  * @throws Problem "not-found", "not-project-member", "illegal-transition".
  */
 export async function acceptProject(scope: Scope, projectId: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function acceptProject(scope: Scope, projectId: string): Promise<vo
 }
 
 /**
- * Cancels the request and keeps the comment with it; one that is Canceled already stays as it is.
+ * Cancels the request and stores the comment with it. A request that is already Canceled does not change.
  * @throws Problem "not-found", "not-project-member", "illegal-transition".
  */
 export async function rejectProject(

@@ -8,7 +8,7 @@ import { changeProject } from "./move-project.server.ts";
 export const noInstaller = "This project has no installer; please add one before using this option";
 
 /**
- * Opens intake, photos and report to the project's installer, or closes them.
+ * Allows or forbids the project's installer to read intake, photos and report.
  * @throws Problem "not-found", "not-project-member", "invalid-input" without an installer.
  */
 export async function setInstallerViewable(

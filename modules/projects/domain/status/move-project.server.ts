@@ -1,4 +1,4 @@
-/** The two ways a project's row is written after its creation: with a new status, or without. */
+/** The only two functions that write a project's row after its creation: with a new status, or without. */
 import { and, eq, sql } from "drizzle-orm";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
@@ -17,20 +17,20 @@ type Patch = Partial<Omit<ProjectInsert, "id" | "organizationId" | "status" | "v
 
 export interface Change extends Omit<ProjectLogEntry, "message"> {
   set?: Patch;
-  /** The log entry's message; none is written without one. */
+  /** The message of the log entry; no entry is written without it. */
   message?: string;
 }
 
 export interface MoveToStatus extends Change {
   to: ProjectStatus;
-  /** Which move of the table it is, when more than one leads there. */
+  /** The name of the move, when the table has several between the two statuses. */
   transition?: TransitionName;
   message: string;
 }
 
 /**
- * Moves a project to another status: asks the table, raises the version, writes the log entry, emits
- * "project.status-changed" (and "project.completed"), tells live.
+ * Moves a project to another status. It checks the transition table, raises the version, writes the log entry, emits
+ * "project.status-changed" (and "project.completed") and broadcasts the change.
  * @throws Problem "illegal-transition"; "stale-version" when the row has changed since it was read.
  */
 export async function moveProject(
@@ -53,7 +53,7 @@ export async function moveProject(
 }
 
 /**
- * Changes a project without moving it: raises the version, writes the log entry, tells live.
+ * Changes a project without a new status. It raises the version, writes the log entry and broadcasts the change.
  * @throws Problem "stale-version" when the row has changed since it was read.
  */
 export async function changeProject(
@@ -65,7 +65,7 @@ export async function changeProject(
   return write(tx, scope, project, change);
 }
 
-/** What follows from the status alone; the caller's own values stand above these. */
+/** Columns that follow from the status alone; the caller's own values override them. */
 function statusSets(scope: Scope, project: ProjectRow, to: ProjectStatus): Patch {
   const { viewer } = scope;
   const completed = to === "Completed";

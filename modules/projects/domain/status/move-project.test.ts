@@ -30,7 +30,7 @@ const logOf = ({ id }: ProjectRow) =>
     .where(and(eq(logEntries.category, "projects"), eq(logEntries.categoryId, id)));
 
 describe("moving a project", () => {
-  it("writes status, version, author and a log entry with the parties of that moment", async () => {
+  it("writes status, version, author and a log entry with the current parties", async () => {
     const scope = await scopeOf("admin");
     const { organizationId } = scope;
     const project = await makeProject({
@@ -69,7 +69,7 @@ describe("moving a project", () => {
     ]);
   });
 
-  it("refuses what the table does not know, and changes nothing", async () => {
+  it("refuses a move that is not in the table, and changes nothing", async () => {
     const scope = await scopeOf("admin");
     const project = await makeProject({
       organizationId: scope.organizationId,
@@ -93,7 +93,7 @@ describe("moving a project", () => {
     expect(await logOf(project)).toHaveLength(1);
   });
 
-  it("keeps who completed it only while it is Completed", async () => {
+  it("stores who completed it only while it is Completed", async () => {
     const scope = await scopeOf("admin");
     const project = await makeProject({ organizationId: scope.organizationId, status: "Review" });
     const completed = await move(scope, project, { to: "Completed", message: "finalized" });
@@ -133,7 +133,7 @@ describe("moving a project", () => {
     expect(again.startedAt).toEqual(started.startedAt);
   });
 
-  it("remembers where a cancel request came from", async () => {
+  it("remembers the status before a cancel request", async () => {
     const scope = await scopeOf("scheduler");
     const project = await makeProject({ organizationId: scope.organizationId, status: "Review" });
     const asked = await move(scope, project, { to: "Cancel Requested", message: "asked" });
@@ -142,7 +142,7 @@ describe("moving a project", () => {
     expect(declined.statusBeforeCancel).toBeNull();
   });
 
-  it("tells the browsers of the owner and of every organization that stands in it", async () => {
+  it("broadcasts to the browsers of the owner and of every party organization", async () => {
     const scope = await scopeOf("admin");
     const { organizationId } = scope;
     const project = await makeProject({

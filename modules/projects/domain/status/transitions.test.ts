@@ -9,7 +9,7 @@ import {
   transitionsBetween,
 } from "./transitions.ts";
 
-/** Every legal pair, written out apart from the table. */
+/** Every legal pair, listed separately from the table. */
 const legal: Record<ProjectStatus | "nothing", readonly ProjectStatus[]> = {
   nothing: ["Requested", "To Be Scheduled", "In Progress"],
   Requested: ["To Be Scheduled", "In Progress", "Cancel Requested", "Canceled"],
@@ -51,14 +51,14 @@ describe.each(Object.keys(legal) as (keyof typeof legal)[])("from %s", (word) =>
   });
 });
 
-describe("moves by name", () => {
-  it("tells which of several moves lead there", () => {
+describe("finds moves by name", () => {
+  it("names the moves between two statuses when there are several", () => {
     expect(transitionsBetween("Requested", "Canceled")).toEqual(["reject", "cancel"]);
     expect(transitionsBetween("Review", "Completed")).toEqual(["finalize"]);
     expect(transitionsBetween("Completed", "Scheduled")).toEqual([]);
   });
 
-  it("refuses a legal pair by the wrong move, with a reason", () => {
+  it("refuses a legal pair with the wrong move, and gives a reason", () => {
     const attempt = () => requireMove("Scheduled", "Canceled", "reject");
     expect(attempt).toThrow("This project is Scheduled, so that step cannot change it to Canceled");
     try {
@@ -68,7 +68,7 @@ describe("moves by name", () => {
     }
   });
 
-  it("says in which statuses an action is possible", () => {
+  it("lists the statuses in which an action is possible", () => {
     const whenPossible = (name: keyof typeof transitions) =>
       projectStatuses.filter((status) => isPossible(name, status));
     expect(whenPossible("accept")).toEqual(["Requested"]);

@@ -1,14 +1,14 @@
-/** Which status of a project may follow which: the one table of legal moves. Pure, so that pages can ask it too. */
+/** Which status of a project may follow which: the only table of legal moves. Pure, so that pages can use it too. */
 import { Problem } from "#app/platform/problems.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 
 interface Move {
-  /** Null is a project that does not exist yet. */
+  /** Null means that the project does not exist yet. */
   from: readonly (ProjectStatus | null)[];
   to: readonly ProjectStatus[];
 }
 
-/** Statuses a project can be canceled from; a Completed one stays as it is. */
+/** Statuses that a project can be canceled from. A Completed project cannot be canceled. */
 const active = [
   "Requested",
   "To Be Scheduled",
@@ -30,7 +30,7 @@ export const transitions = {
     from: ["Scheduled", "In Progress", "Review", "Needs Corrections"],
     to: ["To Be Scheduled"],
   },
-  /** A project that needs no scheduling is In Progress before anybody has opened its intake. */
+  /** A project that needs no scheduling is In Progress before anyone opens its intake. */
   start: {
     from: ["Requested", "To Be Scheduled", "Scheduled", "In Progress"],
     to: ["In Progress"],
@@ -52,7 +52,7 @@ export type TransitionName = keyof typeof transitions;
 
 const table = Object.entries(transitions) as [TransitionName, Move][];
 
-/** The moves that lead from one status to another; empty when there is none. */
+/** The moves from one status to another; empty when there are none. */
 export function transitionsBetween(
   from: ProjectStatus | null,
   to: ProjectStatus,
@@ -66,13 +66,13 @@ export function canMove(from: ProjectStatus | null, to: ProjectStatus): boolean 
   return transitionsBetween(from, to).length > 0;
 }
 
-/** Whether an action is possible in a status, whoever asks. */
+/** Whether an action is possible in a status, for any viewer. */
 export function isPossible(name: TransitionName, from: ProjectStatus | null): boolean {
   const move: Move = transitions[name];
   return move.from.includes(from);
 }
 
-/** @throws Problem "illegal-transition" with the reason when no such move is in the table. */
+/** @throws Problem "illegal-transition" with the reason when the table has no such move. */
 export function requireMove(
   from: ProjectStatus | null,
   to: ProjectStatus,

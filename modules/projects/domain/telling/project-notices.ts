@@ -1,6 +1,6 @@
 import type { Notice } from "#app/platform/events/notification.ts";
 
-/** What people are told of a project's way from request to report. */
+/** The notifications about a project's steps from request to report. */
 export const projectNotices = [
   { id: "projects.requested", label: "Project requested", severity: 4 },
   { id: "projects.accepted", label: "Project accepted" },

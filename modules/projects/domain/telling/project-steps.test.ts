@@ -58,7 +58,7 @@ const table: [TransitionName, whom: string, message: string][] = [
   ],
 ];
 
-test.each(table)("%s is told to %s", (name, whom, message) => {
+test.each(table)("%s notifies %s", (name, whom, message) => {
   const step = reportedSteps[name]!;
   const { places, types = [], unless } = step;
   const said = [places.join(" "), types.join(" ")].filter(Boolean).join(" | ");
@@ -66,13 +66,13 @@ test.each(table)("%s is told to %s", (name, whom, message) => {
   expect(step.says(words)).toBe(message);
 });
 
-test("of every other step nobody is told", () => {
+test("all other steps notify nobody", () => {
   const silent = Object.keys(transitions).filter((name) => !table.some(([told]) => told === name));
   expect(silent).toEqual(["create", "start"]);
   expect(silent.map((name) => reportedSteps[name as TransitionName])).toEqual([null, null]);
 });
 
-test("every notice of a project is told by some step", () => {
+test("some step sends every project notification", () => {
   const told = new Set(Object.values(reportedSteps).map((step) => step?.notice));
   expect(projectNotices.filter(({ id }) => !told.has(id))).toEqual([]);
 });

@@ -1,15 +1,15 @@
-/** Who is told of which step of a project, and in what words. The one table; pure. */
+/** Which people each step of a project notifies, and with what text. The only table for this; pure. */
 import { administratorTypes, type UserType } from "#app/platform/viewer.ts";
 import type { TransitionName } from "../status/transitions.ts";
 import type { ProjectNoticeId } from "./project-notices.ts";
 
-/** A person's place in a project. `asker` asked for the cancellation that is answered. */
+/** A person's role in a project. `asker` requested the cancellation that is being answered. */
 export type Place = "client" | "inspector" | "reviewer" | "creator" | "asker";
 
 export interface StepWords {
-  /** Who took the step. */
+  /** The name of the person who took the step. */
   by: string;
-  /** "Tue 3 Mar 2026, 9:30 AM", when an inspection is booked. */
+  /** Such as "Tue 3 Mar 2026, 9:30 AM", when an inspection is booked. */
   when: string | null;
   inspector: string | null;
 }
@@ -17,9 +17,9 @@ export interface StepWords {
 export interface ReportedStep {
   notice: ProjectNoticeId;
   places: readonly Place[];
-  /** Everybody of these types in the owner's organization besides. */
+  /** Also notifies everybody of these types in the owner's organization. */
   types?: readonly UserType[];
-  /** The types are told only when nobody stands in this place. */
+  /** The types are notified only when the project has nobody in this role. */
   unless?: Place;
   says: (words: StepWords) => string;
 }
@@ -43,7 +43,7 @@ const finalized: ReportedStep = {
   says: ({ by }) => `${by} finalized the project`,
 };
 
-/** Null for a step that tells nobody anything they wait for. */
+/** Null for a step that notifies nobody. */
 export const reportedSteps: Record<TransitionName, ReportedStep | null> = {
   request: {
     notice: "projects.requested",

@@ -13,11 +13,11 @@ interface Step {
   project: SeenProject;
   from: ProjectStatus | null;
   to: ProjectStatus;
-  /** Which move of the table it was, when more than one leads there. */
+  /** The name of the move, when the table has several between the two statuses. */
   transition?: TransitionName | undefined;
 }
 
-/** Says to whom it concerns that a project has taken a step. */
+/** Notifies the people concerned that a project has taken a step. */
 export async function notifyAboutStep(tx: Transaction, scope: Scope, step: Step): Promise<void> {
   const name = step.transition ?? transitionsBetween(step.from, step.to)[0];
   const told = name ? reportedSteps[name] : null;
@@ -63,7 +63,7 @@ async function readProject(tx: Transaction, { id }: SeenProject) {
   return found!;
 }
 
-/** Who asked for the cancellation last, as the log says. */
+/** The user who last requested the cancellation, from the log. */
 async function findAsker(tx: Transaction, { id }: SeenProject) {
   const [asked] = await tx
     .select({ asker: logEntries.actorId })

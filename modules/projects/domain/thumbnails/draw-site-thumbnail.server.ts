@@ -1,4 +1,4 @@
-/** The picture of where a site is, kept as a file of its project. */
+/** The map picture of a site, stored as a file of its project. */
 import { Readable } from "node:stream";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -11,8 +11,8 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { projects, sites, users } from "#db/schema.ts";
 
 /**
- * Draws the picture anew and puts it in place of the one before. A project that is gone needs none.
- * @throws Error "site has not been geocoded..." for a site without a point, and when the maps service fails.
+ * Draws the picture again and replaces the previous one. Does nothing for a project that no longer exists.
+ * @throws Error "site has not been geocoded..." for a site without coordinates, and when the maps service fails.
  */
 export async function drawSiteThumbnail(projectId: string): Promise<void> {
   const found = await readSite(projectId);
@@ -24,7 +24,7 @@ export async function drawSiteThumbnail(projectId: string): Promise<void> {
   const { organizationId } = project;
   await inTransaction(async (tx) => {
     const [now] = await tx.select().from(sites).where(eq(sites.id, site.id)).for("update");
-    // Moved while the picture was drawn: the job of that change draws the right one.
+    // The site moved while the picture was drawn. The job of that change draws the right one.
     if (now?.latitude !== site.latitude || now?.longitude !== site.longitude) return;
     if (now.thumbnailFileId) await deleteFile(tx, scope, now.thumbnailFileId, { organizationId });
     const owner = { collection: "projects", recordId: projectId, kind: "thumbnail" } as const;
@@ -44,7 +44,7 @@ async function readSite(projectId: string) {
   return found ?? null;
 }
 
-/** On behalf of who last wrote the project, else of somebody of its owner. */
+/** The scope of the user who last wrote the project, else of a user of its owner. */
 async function scopeFor(project: typeof projects.$inferSelect): Promise<Scope | null> {
   const [someone] = await db
     .select({ id: users.id })
@@ -61,10 +61,10 @@ async function scopeFor(project: typeof projects.$inferSelect): Promise<Scope | 
   return null;
 }
 
-/** Pictures of one night. */
+/** The maximum number of pictures in one night. */
 const most = 2_000;
 
-/** The newest first, so that what people look at comes first. */
+/** Newest first, because people look at these most. */
 export async function projectsWithoutThumbnail(): Promise<string[]> {
   const found = await db
     .select({ id: projects.id })

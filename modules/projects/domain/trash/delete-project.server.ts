@@ -1,4 +1,4 @@
-/** Deleting is soft: the row leaves every list and can be brought back from the trash. */
+/** Deletion is soft: the row leaves every list and can be restored from the trash. */
 import { asInView } from "#app/platform/in-view.ts";
 import { and, eq } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
@@ -11,7 +11,7 @@ import type { ProjectRow } from "../project-rows.ts";
 import { projectsInScope } from "../visible-projects.server.ts";
 
 /**
- * Puts a project into the trash; one that is there already stays there.
+ * Moves a project to the trash. A project that is already there does not change.
  * @throws Problem "not-found", "not-project-member", or "illegal-transition" for a Canceled one.
  */
 export async function deleteProject(scope: Scope, id: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function deleteProject(scope: Scope, id: string): Promise<void> {
 }
 
 /**
- * Takes a project out of the trash; one that is not there stays as it is.
+ * Restores a project from the trash. A project that is not there does not change.
  * @throws Problem "not-found", "not-project-member".
  */
 export async function restoreProject(scope: Scope, id: string): Promise<void> {

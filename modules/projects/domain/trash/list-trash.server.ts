@@ -1,4 +1,7 @@
-/** One page of the trash, read by key: each way to see a project gives its first rows in order, as in the lists of projects. */
+/**
+ * One page of the trash, read by page key. Each visibility path returns its first rows in order, as in the lists of
+ * projects.
+ */
 import { and, eq, isNotNull, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
@@ -21,16 +24,16 @@ export interface TrashRow {
 }
 
 interface TrashPage extends KeyedPage<TrashRow> {
-  /** Rows over all pages, as far as they are counted. */
+  /** The number of rows over all pages, up to the counting limit. */
   total: number;
-  /** Whether there are more than that. */
+  /** True when there are more rows than `total`. */
   hasMore: boolean;
 }
 
-/** Rows that are counted; more are said to be more. */
+/** The maximum number of rows that are counted. */
 const countedRows = 1_000;
 
-/** Deleted projects of the viewer's scope, the last deleted first. */
+/** Deleted projects in the viewer's scope, last deleted first. */
 export async function listTrash(scope: Scope, query: TableQuery): Promise<TrashPage> {
   const counting = db.$count(deletedSeen(scope, countedRows + 1).as("counted"));
   const total = async () => {
@@ -73,7 +76,7 @@ export function trashRowsQuery(scope: Scope, slice: Slice) {
     .offset(slice.offset);
 }
 
-/** The first deleted projects of each way to see one, in order where a slice of them is read. */
+/** The first deleted projects of each visibility path, in order when a slice of them is read. */
 function deletedSeen(scope: Scope, most: number, slice?: Slice) {
   const ofWay = (seen: SQL) =>
     db

@@ -5,12 +5,12 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { files, logEntries, projects, recordChanges, sites } from "#db/schema.ts";
 import { trashDays } from "./trash-days.ts";
 
-/** Projects of one run; what is left waits for the next. */
+/** The maximum number of projects of one run; the next run takes the rest. */
 const most = 500;
 
 /**
- * Removes projects that lay in the trash for their time, with all that belongs to them; one line of the owner's log
- * stays. @returns how many.
+ * Removes projects that were in the trash for `trashDays`, with all their records. The owner's log keeps one entry.
+ * @returns how many.
  */
 export async function purgeDeletedProjects(now: Date): Promise<number> {
   const before = new Date(now.getTime() - trashDays * 86_400_000);
@@ -26,7 +26,7 @@ export async function purgeDeletedProjects(now: Date): Promise<number> {
 
 async function purge(id: string, before: Date): Promise<void> {
   const keys = await inTransaction(async (tx) => {
-    // Restored since it was found: it stays.
+    // It was restored in the meantime, so it stays.
     const [project] = await tx
       .delete(projects)
       .where(and(eq(projects.id, id), lt(projects.deletedAt, before)))
@@ -58,7 +58,7 @@ async function purge(id: string, before: Date): Promise<void> {
   for (const key of keys) await removeBytes(key);
 }
 
-/** The row is gone; bytes that cannot be moved are only a waste of room. */
+/** The row no longer exists, so a failure to move the bytes only wastes disk space. */
 async function removeBytes(key: string): Promise<void> {
   try {
     if (await fileStore().exists(key)) await fileStore().delete(key);

@@ -1,2 +1,2 @@
-/** Days a deleted project can be restored; after them a job removes it for good. */
+/** The number of days a deleted project can be restored. After that a job removes it permanently. */
 export const trashDays = 90;

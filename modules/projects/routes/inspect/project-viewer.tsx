@@ -10,7 +10,7 @@ import { getRawProject } from "../../domain/search/get-raw-project.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Project Viewer · Fieldlight" }];
 
-/** `?id=` leads to the raw project, or back here with the sentence when there is none. */
+/** `?id=` redirects to the raw project, or back here with the sentence when there is none. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "projects.inspect");
   const id = new URL(request.url).searchParams.get("id")?.trim() ?? "";

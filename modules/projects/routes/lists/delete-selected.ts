@@ -6,7 +6,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { safeListPath } from "../../domain/lists/safe-list-path.ts";
 import { deleteProject } from "../../domain/trash/delete-project.server.ts";
 
-/** Deletes the projects ticked in a list, each by itself: one that may not be deleted keeps none of the others. */
+/** Deletes the projects ticked in a list, one by one. A project that may not be deleted does not stop the others. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "projects.delete");
   const form = await readForm(request);

@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-/** The page that asked for the note, when it named itself; else the project. */
+/** The page that requested the note, when the request names one; else the project. */
 function backFrom(request: Request, projectPage: string): string {
   const asked = new URL(request.url).searchParams.get("back");
   return asked ? safeReturn(asked) : projectPage;

@@ -16,7 +16,7 @@ import { canDeleteProject } from "../../policy.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete project · Fieldlight" }];
 
-/** The question stays where it was asked from. */
+/** The question stays on the page where it was opened. */
 export const shouldRevalidate = () => false;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

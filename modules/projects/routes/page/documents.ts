@@ -6,8 +6,8 @@ import { deleteDocument } from "../../domain/documents/documents.server.ts";
 import { uploadDocuments } from "../../domain/documents/upload-documents.server.ts";
 
 /**
- * A multipart post adds documents; a plain one deletes the document it names. A page that shows its progress asks for
- * JSON, any other goes back to the project.
+ * A multipart post adds documents; a plain one deletes the document it names. A page that shows its progress requests
+ * JSON; any other is redirected to the project.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "projects.manage");

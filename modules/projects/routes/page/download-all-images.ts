@@ -5,7 +5,7 @@ import { readJson } from "#app/platform/form/read-body.server.ts";
 import { imagesInput } from "../../domain/documents/download-images.input.ts";
 import { requireImages } from "../../domain/documents/project-images.server.ts";
 
-/** The address of the archive of a project's images, as text; a refusal is its sentence. */
+/** Answers with the URL of the archive of a project's images, as text; a refusal answers with its sentence. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "projects.manage");
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };

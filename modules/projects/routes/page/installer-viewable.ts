@@ -6,7 +6,7 @@ import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { setInstallerViewable } from "../../domain/status/installer-viewable.server.ts";
 
-/** Back to the page either way; without an installer the message says what is missing. */
+/** Redirects to the page in both cases. Without an installer the message says what is missing. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "projects.answer");
   const id = params.id ?? "";

@@ -3,7 +3,7 @@ import { requirePermission } from "#app/platform/auth/require-permission.server.
 import { getProject } from "../../domain/get-project.server.ts";
 import { screenOf } from "../../domain/status/where-to-go.ts";
 
-/** Leads to the screen where the viewer goes on with the project. */
+/** Redirects to the screen where the viewer continues the project. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope, viewer, href } = await requirePermission(request, params, "projects.open");
   const { project } = await getProject(scope, params.id ?? "");

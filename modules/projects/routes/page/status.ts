@@ -20,7 +20,7 @@ const statusInput = z.object({
   intent: z.enum(["accept", "approve-cancel", "decline-cancel", "reactivate"]),
 });
 
-/** The steps of a project that need no words. */
+/** The steps of a project that need no comment. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "projects.move");
   const id = params.id ?? "";

@@ -14,7 +14,7 @@ interface ProjectFiltersProps {
   page: Pick<ProjectListPage, "clients" | "inspectors">;
 }
 
-/** The filter fields of a list of projects; the table puts them into its GET form. */
+/** The filter fields of a list of projects, rendered into the table's GET form. */
 export function ProjectFilters({ strategy, query, page }: ProjectFiltersProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function ProjectFilters({ strategy, query, page }: ProjectFiltersProps) {
   );
 }
 
-/** One client is chosen here; several come with a link, and stay until another choice is made. */
+/** The field chooses one client. Several clients come with a link and stay until another choice is made. */
 function ClientField({ clients, offered }: { clients: string[]; offered: Offered }) {
   const several = { value: clients.join(" "), label: `${clients.length} clients` };
   const isOne = clients.length < 2;

@@ -9,7 +9,7 @@ import {
 } from "react";
 
 interface Asked {
-  /** Of the row's project page, such as ".../projects/ID/manage". */
+  /** The URL of the row's project page, such as ".../projects/ID/manage". */
   href: string;
   name: string;
   x: number;
@@ -17,15 +17,15 @@ interface Asked {
 }
 
 /**
- * A small menu where a row is pressed with the right button, or with the menu key (Shift+F10) on the row's link. Without
- * scripts the browser's own menu opens, and everything here stands on the project's page.
+ * A small menu that opens on a right click on a row, or with the menu key (Shift+F10) on the row's link. Without
+ * JavaScript the browser's own menu opens, and the project's page offers the same actions.
  */
 export function ProjectPopup({ children }: { children: ReactNode }) {
   const [asked, setRequested] = useState<Asked | null>(null);
   const ask = (event: MouseEvent<HTMLDivElement>) => {
     const target = event.target instanceof Element ? event.target : null;
     const link = target?.closest("tr")?.querySelector<HTMLAnchorElement>("a[data-row-link]");
-    // The browser's own menu stays for marked text, and a second time for who wants it.
+    // The browser's own menu opens for selected text, and with Shift.
     if (!link || event.shiftKey || window.getSelection()?.isCollapsed === false) return;
     event.preventDefault();
     const { left, bottom } = link.getBoundingClientRect();
@@ -56,7 +56,7 @@ function Popup({ asked, onClose }: { asked: Asked; onClose: (none: null) => void
     if (!element) return undefined;
     const before = document.activeElement;
     element.showPopover();
-    // Kept within the window, wherever the row was pressed.
+    // Stays within the window, wherever the row was clicked.
     const { width, height } = element.getBoundingClientRect();
     element.style.left = `${Math.max(8, Math.min(x, window.innerWidth - width - 8))}px`;
     element.style.top = `${Math.max(8, Math.min(y, window.innerHeight - height - 8))}px`;

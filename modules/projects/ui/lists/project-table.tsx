@@ -30,13 +30,13 @@ interface ProjectTableProps {
   query: ProjectListQuery;
   page: ProjectListPage;
   views: readonly SavedView[];
-  /** What a search that found nothing was likely meant to be. */
+  /** The suggestion for a search that found nothing. */
   likely: string | null;
 }
 
 type Listed = Omit<ProjectTableProps, "strategy">;
 
-/** The list from its page's data. */
+/** The list from the data of its page. */
 export function ProjectList({
   strategy,
   packed,
@@ -47,7 +47,7 @@ export function ProjectList({
   return <ProjectTable strategy={strategy} {...usePacked(packed)} />;
 }
 
-/** A list of projects with its tabs, search, filters and pages; everything is in the address. */
+/** A list of projects with its tabs, search, filters and pages. The URL holds all state. */
 export function ProjectTable({ strategy, query, page, views, likely }: ProjectTableProps) {
   const under = useOrganizationPath();
   const viewer = useShell()?.viewer;
@@ -113,7 +113,7 @@ const drawn: Partial<Record<ProjectColumn, (row: ProjectListRow, zone: string) =
   status: (row) => <StatusBadge status={row.status} />,
 };
 
-/** What was searched for is marked where it stands in words. */
+/** Marks the search words in text columns. */
 function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return projectListColumns(strategy).map(({ key, label, text }) => {

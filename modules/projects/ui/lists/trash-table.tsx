@@ -17,7 +17,7 @@ interface TrashTableProps {
   keys: PageKeys;
 }
 
-/** Deleted projects, each with the way back. */
+/** Deleted projects, each with a button to restore it. */
 export function TrashTable({ query, rows, total, hasMore, keys }: TrashTableProps) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (

@@ -12,7 +12,7 @@ import { cancelReasons, commentMissing } from "../../domain/cancel/cancel-reason
 interface CancelFormProps {
   siteOwner: string;
   address: string;
-  /** The viewer's type may only ask for it. */
+  /** The viewer's type may only request the cancellation. */
   asks: boolean;
   closeTo: string;
   refusal: FormRefusal | null;
@@ -23,7 +23,7 @@ interface Filled {
   comment: boolean;
 }
 
-/** Whether reason and comment are there, once scripts can tell; null before. */
+/** Whether reason and comment are filled in; null before hydration. */
 function useFilled(refusal: FormRefusal | null) {
   const [filled, setFilled] = useState<Filled | null>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ function useFilled(refusal: FormRefusal | null) {
   return { filled, onChange };
 }
 
-/** A reason and a comment. With scripts the button waits for both; without, the server says what is missing. */
+/** A reason and a comment. With JavaScript the button waits for both; without, the server says what is missing. */
 export function CancelForm({ siteOwner, address, asks, closeTo, refusal }: CancelFormProps) {
   const { filled, onChange } = useFilled(refusal);
   const busy = useNavigation().state !== "idle";

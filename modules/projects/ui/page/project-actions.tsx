@@ -11,11 +11,11 @@ import type { ProjectRights } from "../../domain/page/project-rights.ts";
 interface ProjectActionsProps {
   id: string;
   rights: ProjectRights;
-  /** What leads on in another module. */
+  /** The next action in another module. */
   next: PanelAction | null;
 }
 
-/** The one step that leads the project on in its status, and everything else behind a menu. */
+/** The one step that moves the project to its next status, and a menu for everything else. */
 export function ProjectActions({ id, rights, next }: ProjectActionsProps) {
   const under = useOrganizationPath();
   const to = (page: string) => under(`/projects/${id}/${page}`);
@@ -66,7 +66,7 @@ interface MoreActionsProps {
   to: (page: string) => string;
 }
 
-/** What is seldom done, and what takes something away. */
+/** Actions that are rare or that remove something. */
 function MoreActions({ rights, to }: MoreActionsProps) {
   if (!rights.edit && !rights.cancel && !rights.delete) return null;
   return (

@@ -4,7 +4,7 @@ import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
-/** The panel at the right: who stands in the project and when it changed. */
+/** The panel at the right: the project's parties and its dates of change. */
 export function ProjectDetails({ view: { project, rights } }: { view: ProjectView }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
@@ -15,7 +15,7 @@ export function ProjectDetails({ view: { project, rights } }: { view: ProjectVie
             { label: "Project Owner", value: project.ownerName },
             { label: "Client", value: project.clientName },
             { label: "Installer", value: project.installerName },
-            // Who may see the inspection reads there who does it.
+            // Viewers who may see the inspection read the inspector there.
             ...(rights.seeIntakeInformation
               ? []
               : [{ label: "Inspector", value: project.inspectorName }]),

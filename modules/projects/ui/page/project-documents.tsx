@@ -14,7 +14,7 @@ import { useImagesDownload } from "./use-images-download.ts";
 interface DocumentsProps {
   projectId: string;
   documents: Document[];
-  /** Images of the intake that the viewer may download. */
+  /** The number of intake images that the viewer may download. */
   imageCount: number;
   canUpload: boolean;
 }

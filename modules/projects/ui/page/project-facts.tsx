@@ -9,7 +9,10 @@ import { Moment } from "#app/ui/time.tsx";
 import type { ProjectRights } from "../../domain/page/project-rights.ts";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
-/** Type, rubric and status, for those who plan and do inspections; dates, scheduling and progress are the panels of other modules. */
+/**
+ * Type, rubric and status, for people who plan and do inspections. Other modules show dates, scheduling and progress
+ * in their panels.
+ */
 export function IntakeInformation({ view: { project, rights } }: { view: ProjectView }) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
@@ -84,7 +87,7 @@ export function SiteOwner({ site }: { site: ProjectView["site"] }) {
   );
 }
 
-/** What a map tells: where that is, known without a maps service. */
+/** Facts about the site's surroundings that need no maps service. */
 function surroundingRows(surroundings: ProjectView["site"]["surroundings"]) {
   if (!surroundings) return [];
   const { county, towns } = surroundings;

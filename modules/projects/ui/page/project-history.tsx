@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import type { ProjectLogRow } from "../../domain/log/list-project-log.server.ts";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
-/** What happened last, the newest first, as one reads it from top to bottom. */
+/** The latest history, newest first. */
 export function ProjectHistory(props: { projectId: string; history: ProjectView["history"] }) {
   const under = useOrganizationPath();
   const { projectId, history } = props;
@@ -33,7 +33,7 @@ export function ProjectHistory(props: { projectId: string; history: ProjectView[
   );
 }
 
-/** A dot on a line that joins it to what happened before. */
+/** A dot with a line to the entry before it. */
 function Step({ entry }: { entry: ProjectLogRow }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (

@@ -7,7 +7,7 @@ import type { ProjectLogRow } from "../../domain/log/list-project-log.server.ts"
 interface ProjectLogProps {
   entries: ProjectLogRow[];
   zone: string;
-  /** Links that modules bring to each entry. */
+  /** Links that other modules add to each entry. */
   behind: readonly Tab[];
 }
 

@@ -12,7 +12,7 @@ import { IntakeInformation, ProjectInstaller, SiteOwner, SiteRep } from "./proje
 import { ProjectHistory } from "./project-history.tsx";
 import { ProjectNotes } from "./project-notes.tsx";
 
-/** One project: what is known, what other modules add, what can be done, and its history. */
+/** One project: its facts, the panels of other modules, its actions and its history. */
 export function ProjectPage({ view }: { view: ProjectView }) {
   const under = useOrganizationPath();
   const { project, site, rights } = view;
@@ -41,7 +41,7 @@ export function ProjectPage({ view }: { view: ProjectView }) {
             <SiteRep site={site} />
           </div>
         </div>
-        {/* Beside the others, or below all; on paper what may be longer than a sheet comes last. */}
+        {/* Beside the others, or below all of them. In print, panels that may be longer than a page come last. */}
         <div className="grid min-w-0 gap-6 max-lg:order-last lg:row-span-2 print:contents">
           <ProjectDetails view={view} />
           <ProjectInstaller project={project} rights={rights} />
@@ -61,7 +61,7 @@ export function ProjectPage({ view }: { view: ProjectView }) {
   );
 }
 
-/** Where to go and whom to call, for somebody on the way. */
+/** The address and the phone numbers, for somebody on the way. */
 function WhereAndWhom({ site }: { site: ProjectView["site"] }) {
   const { siteAddress, siteRepName, siteRepPhone } = site;
   const way = new URLSearchParams({ api: "1", destination: siteAddress });

@@ -3,15 +3,15 @@ import { useRef, useState, type FormEvent } from "react";
 import type { UploadAnswer } from "../../domain/documents/upload-documents.server.ts";
 
 export interface UploadState {
-  /** 0 to 100 while files travel, null otherwise. */
+  /** 0 to 100 while files upload, null otherwise. */
   percent: number | null;
-  /** What became of the last upload. */
+  /** The result of the last upload. */
   sentence: string | null;
 }
 
 const lost = "The upload stopped early and nothing was saved. Upload the file again.";
 
-/** Sends a form of files and follows how much of it has gone out, which only XMLHttpRequest tells. */
+/** Submits a form of files and reports the upload progress, which only XMLHttpRequest provides. */
 export function useDocumentUpload(action: string) {
   const [state, setState] = useState<UploadState>({ percent: null, sentence: null });
   const { revalidate } = useRevalidator();

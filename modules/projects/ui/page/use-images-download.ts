@@ -1,19 +1,19 @@
 import { useRef, useState, type MouseEvent } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 
-/** The server answers with a sentence of its own; this one is for no answer. */
+/** Used when the server does not answer; its answers have their own sentences. */
 const unanswered = "The photos could not be downloaded. Check your connection, then try again.";
 
 interface ImagesDownload {
   isAsking: boolean;
-  /** Why there is no archive; null while none was refused. */
+  /** Why there is no archive; null when none was refused. */
   sentence: string | null;
   onClick: (event: MouseEvent) => void;
 }
 
 /**
- * Asks for the address of a project's archive of images before it goes there, so that a refusal is said on the page. Without
- * scripts the link leads to the archive itself.
+ * Requests the URL of a project's image archive before navigating, so that the page can show a refusal. Without
+ * JavaScript the link opens the archive itself.
  */
 export function useImagesDownload(projectId: string): ImagesDownload {
   const under = useOrganizationPath();
@@ -37,7 +37,7 @@ export function useImagesDownload(projectId: string): ImagesDownload {
   return { ...state, onClick };
 }
 
-/** Begins the download; or says why it cannot. */
+/** Starts the download, or returns why it cannot. */
 async function goToArchive(address: string, id: string, archive: string): Promise<string | null> {
   try {
     const answer = await fetch(address, {
@@ -47,7 +47,7 @@ async function goToArchive(address: string, id: string, archive: string): Promis
     });
     const words = await answer.text();
     if (!answer.ok) return words;
-    // Whoever has to sign in first comes back to the archive itself.
+    // After a required sign-in, the user comes back to the archive itself.
     window.location.assign(answer.redirected ? archive : words);
     return null;
   } catch {

@@ -1,4 +1,4 @@
-/** Availability as the address of its page fills it in; light, for the browser too. */
+/** Availability values in the URL of its page. Few imports, because the browser uses it too. */
 import { calendarSearch, type CalendarQuery } from "../calendar/calendar-query.ts";
 import { isDay } from "../booking/check-schedule-draft.ts";
 
@@ -20,7 +20,7 @@ const isWell: Record<keyof AvailabilityDraft, (word: string) => boolean> = {
   to: (word) => timePattern.test(word),
 };
 
-/** What the address says of the draft; unreadable words are left out. */
+/** The draft values in the URL; unreadable values are left out. */
 export function readAvailabilityDraft(url: string): Partial<AvailabilityDraft> {
   const { searchParams } = new URL(url);
   const said = Object.entries(isWell).flatMap(([name, well]) => {
@@ -30,7 +30,7 @@ export function readAvailabilityDraft(url: string): Partial<AvailabilityDraft> {
   return Object.fromEntries(said) as Partial<AvailabilityDraft>;
 }
 
-/** The bare path of the page that adds availability, some of it filled in. */
+/** The path of the page that adds availability, with some values filled in. */
 export function addAvailabilityPath(
   query: CalendarQuery,
   draft: Partial<AvailabilityDraft> = {},

@@ -27,10 +27,10 @@ function endAfterStart({ from, to }: { from: string; to: string }, context: Chec
 const lengthInDays = (first: string, last: string) =>
   (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
 
-/** A range of days, each from one time to another; in the zone of the field user's organization. */
+/** A range of days, each from one time to another, in the time zone of the field user's organization. */
 export const addAvailabilityInput = z
   .object({
-    /** Made with the page, so that a form sent twice adds one range. */
+    /** Created with the page, so that submitting the form twice adds one range. */
     id: z.string().min(1).max(60),
     first: day,
     last: day,

@@ -1,4 +1,4 @@
-/** A field user's own times of being available. Nobody else writes them. */
+/** A field user's own availability. Nobody else writes it. */
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { asInView, type InView } from "#app/platform/in-view.ts";
@@ -13,7 +13,7 @@ import { dayOf, daysBetween, daysFrom, instantAt, timeOf, type Day } from "../ti
 const skipped =
   "This time does not exist on that day because the clocks change. Choose another time";
 
-/** Adds one entry a day. The same range sent twice is added once. @returns how many days were added. */
+/** Adds one entry for each day. Submitting the same range twice adds it once. @returns how many days were added. */
 export async function addAvailability(scope: Scope, input: AddAvailabilityInput): Promise<number> {
   const { viewer, organizationId } = scope;
   const days = daysFrom(input.first, daysBetween(input.first, input.last) + 1);
@@ -28,7 +28,7 @@ export async function addAvailability(scope: Scope, input: AddAvailabilityInput)
           ownerId: viewer.id,
           ownerName: viewer.name,
           type: "Availability" as const,
-          // Another person's range of the same id is never met: the day and the id together are unique.
+          // The user's id prevents a conflict with another person's range: the day and the id together are unique.
           parentId: `${viewer.id}:${input.id}`,
         })),
       )
@@ -53,7 +53,7 @@ export interface OwnAvailability {
   from: string;
   to: string;
   version: number;
-  /** Days added together with this one, itself included. */
+  /** The number of days added together, including this one. */
   rangeDays: number;
 }
 
@@ -85,7 +85,7 @@ export async function changeAvailability(
       .set({
         ...timesOn(date, times, scope.viewer.timeZone),
         version: sql`${calendarEntries.version} + 1`,
-        // A day that was changed by itself leaves its range, so that two days of one range never meet.
+        // A day that was changed separately leaves its range, so that two days of one range never coincide.
         parentId: null,
       })
       .where(and(eq(calendarEntries.id, entry.id), eq(calendarEntries.version, version)))
@@ -109,10 +109,10 @@ export async function deleteAvailability(
   });
 }
 
-/** An entry of the viewer's own availability; only `getOwn` gives one. */
+/** An entry of the viewer's own availability; only `getOwn` returns one. */
 type OwnEntry = CalendarEntry & InView<"own availability">;
 
-/** Its `parentId` names the owner, so that a range is one person's. */
+/** Its `parentId` contains the owner's id, so that a range belongs to one person. */
 function rangeOf({ id, parentId }: OwnEntry): SQL {
   return parentId ? eq(calendarEntries.parentId, parentId) : eq(calendarEntries.id, id);
 }

@@ -62,7 +62,7 @@ describe("without restriction", () => {
   const open = { ...free, restricted: false, availability: [], day: "2026-07-01" };
   const busy = { ...open, bookings: [{ from: 580, to: 620 }] };
 
-  it("takes any day from today on, available or not", () => {
+  it("accepts any day from today on, available or not", () => {
     expect(bookingErrors(open)).toEqual({});
     expect(bookingErrors({ ...open, day: open.today })).toEqual({});
   });
@@ -72,13 +72,13 @@ describe("without restriction", () => {
     expect(bookingErrors({ ...busy, overridden: true })).toEqual({});
   });
 
-  it("warns of a day gone by, once", () => {
+  it("warns of a past day, once", () => {
     const late = { ...open, day: "2026-03-09" };
     expect(bookingErrors(late)).toEqual({ override: bookingMessages.bygone });
     expect(bookingErrors({ ...late, overridden: true })).toEqual({});
   });
 
-  it("says both at once, so that nothing is set aside unread", () => {
+  it("gives both warnings together, so that none is overridden unread", () => {
     expect(bookingErrors({ ...busy, day: "2020-01-01" })).toEqual({
       override: `${bookingMessages.bygone} ${bookingMessages.overlap("Tue 10 Mar")}`,
     });

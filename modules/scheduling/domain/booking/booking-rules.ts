@@ -1,20 +1,20 @@
-/** The rules a booking is held against. Pure. */
+/** The rules that a booking must meet. Pure. */
 import { covers, overlaps, type Span } from "./free-times.ts";
 import { addDays, type Day } from "../time/local-time.ts";
 
 export interface BookingQuestion {
   /** The project's restrict_schedule. */
   restricted: boolean;
-  /** Of the inspection, in the site's zone. */
+  /** The day of the inspection, in the site's time zone. */
   day: Day;
   today: Day;
   wanted: Span;
   availability: readonly Span[];
   /** The inspector's other bookings. */
   bookings: readonly Span[];
-  /** How those of them are told that stand where it is wanted. */
+  /** The text that names the bookings that overlap. */
   clash: string;
-  /** The person was warned of an overlap and books anyway. */
+  /** The user saw the warning and books anyway. */
   overridden: boolean;
 }
 
@@ -29,7 +29,7 @@ export const bookingMessages = {
   bygone: "This date is in the past. Schedule anyway, or choose a later date.",
 } as const;
 
-/** Message by field; empty when the booking may be made. "override" is a warning that the person may set aside. */
+/** Messages by field; empty when the booking is allowed. "override" is a warning that the user may override. */
 export function bookingErrors(question: BookingQuestion): Record<string, string> {
   const { restricted, wanted, bookings } = question;
   const clash = bookings.filter((booking) => overlaps(booking, wanted));
@@ -42,7 +42,7 @@ export function bookingErrors(question: BookingQuestion): Record<string, string>
   return {};
 }
 
-/** A booking without restriction may be entered afterwards, and beside another one, once that is meant. */
+/** Without restriction, a booking in the past or overlapping another one needs a confirmation. */
 function warnings(question: BookingQuestion, clashes: boolean): Record<string, string> {
   if (question.overridden) return {};
   const messages: string[] = [];

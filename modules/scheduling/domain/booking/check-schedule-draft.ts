@@ -1,7 +1,7 @@
-/** A booking while it is being put together; shared with the form in the browser, so without zod. */
+/** A booking draft. The form in the browser uses it too, so it does not use zod. */
 import { leastMinutes } from "./scheduling-constants.ts";
 
-/** The sentences for what is missing or wrong, literal. */
+/** The literal sentences for what is missing or wrong. */
 export const scheduleMessages = {
   time: "You must provide a time for this inspection",
   date: "You must provide a date for this inspection",
@@ -11,13 +11,13 @@ export const scheduleMessages = {
   inspector: "You have not chosen an inspector for this inspection",
 } as const;
 
-/** "01:30" or "1:30" as 90; NaN for what is no duration. */
+/** "01:30" or "1:30" is 90; NaN for an invalid duration. */
 export function readDuration(word: string): number {
   const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(word.trim()) ?? [];
   return hours === undefined ? Number.NaN : Number(hours) * 60 + Number(minutes);
 }
 
-/** Whether a word is a day that exists, written YYYY-MM-DD within a hundred years of now. */
+/** Whether the text is an existing day, YYYY-MM-DD, within a hundred years of now. */
 export function isDay(word: string): boolean {
   const [year = 0, month = 0, day = 0] = word.split("-").map(Number);
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -37,7 +37,7 @@ export const draftFields = ["project", "inspector", "date", "time", "duration"] 
 
 export type DraftField = (typeof draftFields)[number];
 
-/** What is wrong with each field; null for one that is well. */
+/** The error of each field; null when it is valid. */
 const faults: Record<DraftField, (draft: ScheduleDraft) => string | null> = {
   project: ({ project }) => (project ? null : scheduleMessages.project),
   inspector: ({ inspector }) => (inspector ? null : scheduleMessages.inspector),
@@ -50,8 +50,8 @@ const faults: Record<DraftField, (draft: ScheduleDraft) => string | null> = {
 };
 
 /**
- * What keeps a draft from being sent, in the order of the form; empty when it can be.
- * @param last the last field to be judged, so that nobody reads of what they have not come to.
+ * The errors that prevent submitting a draft, in the order of the form; empty when there are none.
+ * @param last the last field to validate, so that users see no errors for fields they have not reached.
  */
 export function draftProblems(draft: ScheduleDraft, last: DraftField = "duration"): string[] {
   return draftFields
@@ -69,8 +69,8 @@ const choices: Record<DraftField, string> = {
 };
 
 /**
- * What is still to be chosen of what the person has not come to: "To schedule, choose a time and a duration."
- * @returns null when nothing is, or when all of it is complained of.
+ * What is still to be chosen in the fields after `reached`: "To schedule, choose a time and a duration."
+ * @returns null when nothing is missing, or when all missing fields already have an error.
  */
 export function stillToChoose(draft: ScheduleDraft, reached: DraftField | null): string | null {
   const ahead = draftFields.slice(reached ? draftFields.indexOf(reached) + 1 : 0);
@@ -79,7 +79,7 @@ export function stillToChoose(draft: ScheduleDraft, reached: DraftField | null):
   return `To schedule, choose ${new Intl.ListFormat("en-US").format(open)}.`;
 }
 
-/** Of two fields the one further down the form; null before either was filled in. */
+/** The field of the two that is further down the form; null before either was filled in. */
 export function furtherOf(one: DraftField | null, other: string): DraftField | null {
   const field = draftFields.find((name) => name === other) ?? null;
   if (!one || !field) return one ?? field;

@@ -8,14 +8,14 @@ const span = fc
   .map(([from, length]): Span => ({ from, to: Math.min(horizon, from + length) }));
 const spans = fc.array(span, { maxLength: 8 });
 
-/** The same set of time, one box a minute. */
+/** The same times as one boolean for each minute. */
 function minutesOf(list: readonly Span[]): boolean[] {
   return Array.from({ length: horizon }, (_, minute) =>
     list.some(({ from, to }) => from <= minute && minute < to),
   );
 }
 
-describe("against a minute-by-minute oracle", () => {
+describe("compared with a minute-by-minute model", () => {
   it("merge keeps the time and leaves gaps between its spans", () => {
     fc.assert(
       fc.property(spans, (list) => {
@@ -38,7 +38,7 @@ describe("against a minute-by-minute oracle", () => {
     );
   });
 
-  it("covers says whether every minute is there", () => {
+  it("covers is true when every minute is included", () => {
     fc.assert(
       fc.property(spans, span, (list, wanted) => {
         fc.pre(wanted.from < wanted.to);
@@ -48,7 +48,7 @@ describe("against a minute-by-minute oracle", () => {
     );
   });
 
-  it("overlaps is symmetric and means a minute in common", () => {
+  it("overlaps is symmetric and means a common minute", () => {
     fc.assert(
       fc.property(span, span, (a, b) => {
         fc.pre(a.from < a.to && b.from < b.to);
@@ -60,7 +60,7 @@ describe("against a minute-by-minute oracle", () => {
     );
   });
 
-  it("a booking of the longest length fits, and one minute more does not", () => {
+  it("a booking of the maximum length fits, and one minute more does not", () => {
     fc.assert(
       fc.property(spans, spans, fc.integer({ min: 0, max: horizon }), (list, taken, from) => {
         const free = subtract(list, taken);

@@ -1,4 +1,4 @@
-/** Arithmetic of spans of time: what is left of an availability between the bookings, and which times that offers. Pure. */
+/** Arithmetic of time spans: what the bookings leave of an availability, and which times that offers. Pure. */
 import { formatDuration } from "#app/platform/format.ts";
 import { bookedTimeInWords } from "../time/time-in-words.ts";
 import { readDuration } from "./check-schedule-draft.ts";
@@ -14,7 +14,7 @@ export function overlaps(a: Span, b: Span): boolean {
   return a.from < b.to && b.from < a.to;
 }
 
-/** The same times as few spans, in order; those that touch become one. */
+/** The same times as the fewest spans, in order; adjacent spans become one. */
 export function merge(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans
@@ -42,12 +42,12 @@ export function subtract(spans: readonly Span[], taken: readonly Span[]): Span[]
   return left;
 }
 
-/** Whether one of the merged spans holds the whole of `wanted`. */
+/** Whether one of the merged spans contains all of `wanted`. */
 export function covers(spans: readonly Span[], wanted: Span): boolean {
   return merge(spans).some(({ from, to }) => from <= wanted.from && wanted.to <= to);
 }
 
-/** The longest a booking may last from `start` on, in the spans' unit; 0 where none may begin. */
+/** The longest possible booking from `start`, in the unit of the spans; 0 when none may begin. */
 export function longestFrom(free: readonly Span[], start: number): number {
   const around = free.find(({ from, to }) => from <= start && start < to);
   return around ? around.to - start : 0;
@@ -59,7 +59,7 @@ interface Choice {
   disabled: boolean;
 }
 
-/** From the hour the day's work begins: a list of 288 times that opens at midnight hides those that are booked. */
+/** Starts at the first working hour. A list of 288 times that started at midnight would hide the usual booking times. */
 const partsOfTheDay = [
   { label: "Morning", from: 6, to: 12 },
   { label: "Afternoon", from: 12, to: 18 },
@@ -75,7 +75,7 @@ function timeChoice(minutes: number, windows: readonly Span[] | null): Choice {
   };
 }
 
-/** Each time that can be booked, by parts of the day; those in which nothing fits are disabled. */
+/** The times that can be booked, by parts of the day; those in which nothing fits are disabled. */
 export function timeChoices(
   windows: readonly Span[] | null,
 ): { label: string; options: Choice[] }[] {
@@ -87,7 +87,7 @@ export function timeChoices(
   }));
 }
 
-/** No longer than to the inspector's next booking, once a time is chosen. */
+/** Limited by the inspector's next booking once a time is chosen. */
 export function durationChoices(windows: readonly Span[] | null, time: string): Choice[] {
   const most = windows && time ? longestFrom(windows, readDuration(time)) : mostMinutes;
   return Array.from({ length: mostMinutes / durationStep }, (_, nth) => {

@@ -1,4 +1,7 @@
-/** A month of one inspector's calendar beside the booking form: dots a day, what may be picked, and the day's entries. */
+/**
+ * A month of one inspector's calendar for the booking form: dots for each day, the selectable days, and the day's
+ * entries.
+ */
 import { and, inArray } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatTime } from "#app/platform/format.ts";
@@ -60,7 +63,7 @@ export async function loadInspectorMonth(scope: Scope, asked: Asked): Promise<In
   };
 }
 
-/** Of the days shown and of the date, though never more than six months from today. */
+/** Entries of the shown days and of the date, up to six months from today. */
 async function readEntries(asked: Asked, grid: Day[], today: Day): Promise<CalendarEntry[]> {
   const { owner, zone, exceptProjectId, date } = asked;
   if (!owner) return [];
@@ -96,7 +99,7 @@ function spanOfDay(day: Day, zone: string): Span {
   };
 }
 
-/** What is left of the availability between the bookings, as far as a booking may begin on the day. */
+/** The availability without the bookings, as spans in which a booking may begin on the day. */
 export function windowsOf(entries: readonly CalendarEntry[], day: Day, zone: string): Span[] {
   const whole = spanOfDay(day, zone);
   const minutes = (at: number) => clockMinutes(new Date(at), day, zone);
@@ -126,7 +129,7 @@ function describeDay(
   };
 }
 
-/** A booking is named by its client only to those who may see the project. */
+/** A booking shows its client only to viewers who may see the project. */
 async function nameEntries(
   scope: Scope,
   entries: readonly CalendarEntry[],

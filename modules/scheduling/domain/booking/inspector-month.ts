@@ -4,14 +4,14 @@ import type { Span } from "./free-times.ts";
 
 export interface MonthDay {
   day: string;
-  /** Of the month. */
+  /** The day of the month. */
   number: number;
   words: string;
   inMonth: boolean;
   selectable: boolean;
   /** Types of the first entries, one dot each. */
   dots: EntryType[];
-  /** Entries beyond the dots. */
+  /** The number of entries beyond the dots. */
   more: number;
 }
 
@@ -25,11 +25,11 @@ export interface DayEntry {
 export interface InspectorMonth {
   title: string;
   today: string;
-  /** Days of the months around, null where nothing is shown any more. */
+  /** Days in the previous and next month; null where no entries are loaded. */
   previous: string | null;
   next: string | null;
   days: MonthDay[];
   entries: DayEntry[];
-  /** Minutes on the clock of the date when a restricted booking may take place; null without restriction. */
+  /** Local minutes of the date when a restricted booking may take place; null without restriction. */
   windows: Span[] | null;
 }

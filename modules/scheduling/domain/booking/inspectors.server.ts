@@ -1,4 +1,4 @@
-/** The people an inspection can be booked with. */
+/** The people with whom an inspection can be booked. */
 import { and, asc, eq, ilike, or, type SQL } from "drizzle-orm";
 import { asInView, type InView } from "#app/platform/in-view.ts";
 import { anywhere } from "#app/platform/search/words.ts";
@@ -9,10 +9,10 @@ import { lendsPeople } from "#modules/authorizations/public.server.ts";
 import { mayBeBooked } from "../../policy.ts";
 import type { SeenInspector } from "../calendar/calendar-entries.server.ts";
 
-/** More than a person looks through; others are found by name. */
+/** The list limit; others are found by name. */
 const longestList = 100;
 
-/** What the card of an inspector shows. */
+/** The fields of an inspector's card. */
 export interface InspectorChoice extends SeenInspector {
   name: string;
   address: string | null;
@@ -37,8 +37,8 @@ function candidates(scope: Scope): SQL {
 }
 
 /**
- * Field users of the organization and those lent to it that are not disabled, and a viewer of type client; by name, those whose names hold
- * the words. `more` when there are others than the list shows.
+ * Active field users of the organization and those lent to it, and a viewer of type client; by name, filtered by the
+ * search words. `more` is true when the list leaves some out.
  */
 export async function listInspectors(
   scope: Scope,
@@ -72,7 +72,7 @@ export function asChoice(row: typeof users.$inferSelect & InView<"inspector">): 
   });
 }
 
-/** The user to book, or null when the viewer may not book that one. */
+/** The user to book; null when the viewer may not book them. */
 export async function findInspector(
   tx: Transaction | Database,
   scope: Scope,

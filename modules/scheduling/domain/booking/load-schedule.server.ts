@@ -1,4 +1,4 @@
-/** Everything the scheduling screen shows for an address. */
+/** Loads everything that the scheduling screen shows, from its URL. */
 import { estimateTravel } from "#app/platform/maps/travel.ts";
 import { stateMapView } from "#app/platform/maps/state-map.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -22,7 +22,7 @@ import { pointOf as pointAt, schedulePath, type ScheduleQuery } from "./schedule
 import { mapCenter, mapZoom } from "./scheduling-constants.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 
-/** Closer than the country, wide enough for the inspectors around. */
+/** Closer than the whole country, wide enough for nearby inspectors. */
 const zoomOnProject = 6;
 
 type Href = (path: string) => string;
@@ -71,7 +71,7 @@ export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Hre
   };
 }
 
-/** Within a year a zone goes by two names. */
+/** A zone has two abbreviations within a year, so the date matters. */
 const noonOf = (date: string | null, zone: string) =>
   date ? instantAt(date, "12:00", zone) : null;
 
@@ -113,7 +113,7 @@ const withoutPlace = ({ id, name, address, qualifications, clients }: InspectorC
 
 function asRow(project: ProjectToSchedule) {
   const { id, siteOwner, address, status, type, inspectionAt, timeZone } = project;
-  // A project to be scheduled shows no date, though it may remember one.
+  // A project To Be Scheduled shows no date, even if an old one is still stored.
   const date = status === "To Be Scheduled" ? null : inspectionAt;
   return { id, siteOwner, address, status, type, inspectionAt: date, timeZone };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { timeChoices, durationChoices } from "./free-times.ts";
 
-test("each time in steps of five minutes is offered once, from the morning on", () => {
+test("each time in steps of five minutes is offered once, starting in the morning", () => {
   const parts = timeChoices(null);
   expect(
     parts.map(({ label, options }) => [label, options[0]?.label, options.at(-1)?.label]),
@@ -16,7 +16,7 @@ test("each time in steps of five minutes is offered once, from the morning on", 
   expect(values).toContain("14:15");
 });
 
-test("a time from which not half an hour is free cannot be chosen", () => {
+test("a time with less than half an hour free cannot be chosen", () => {
   const free = timeChoices([{ from: 9 * 60, to: 10 * 60 }])
     .flatMap(({ options }) => options)
     .filter(({ disabled }) => !disabled);
@@ -31,7 +31,7 @@ test("a time from which not half an hour is free cannot be chosen", () => {
   ]);
 });
 
-test("a duration ends where the free time does", () => {
+test("durations end where the free time ends", () => {
   const free = durationChoices([{ from: 9 * 60, to: 10 * 60 }], "09:15").filter(
     ({ disabled }) => !disabled,
   );

@@ -1,4 +1,4 @@
-/** The projects of the scheduling screen: visible, in the own organization or inspected by it, still to take place. */
+/** The projects of the scheduling screen: visible, owned or inspected by the viewer's organization, not yet inspected. */
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { holdsWords } from "#app/platform/search/words.ts";
@@ -11,7 +11,7 @@ import { listSize } from "./scheduling-constants.ts";
 /** The status filter of every scheduling search. */
 export const schedulingStatuses: ProjectStatus[] = ["To Be Scheduled", "Scheduled"];
 
-/** Visible to the viewer and on its organization's schedule (see `isOnScheduleOf`). */
+/** Visible to the viewer and on their organization's schedule (see `isOnScheduleOf`). */
 export function projectsOnSchedule(scope: Scope): SQL {
   const mine = or(
     eq(projects.organizationId, scope.organizationId),
@@ -29,7 +29,7 @@ export interface ProjectToSchedule {
   type: string | null;
   inspectionAt: Date | null;
   inspector: string | null;
-  /** The site's, or its owner's. */
+  /** The site's time zone, or its owner's. */
   timeZone: string;
   latitude: number | null;
   longitude: number | null;
@@ -37,11 +37,11 @@ export interface ProjectToSchedule {
 
 interface Asked {
   q: string;
-  /** Only this project, whatever is searched. */
+  /** Returns only this project, ignoring the search. */
   only?: string | null;
 }
 
-/** At most 100 rows: those to be scheduled, the longest waiting first, then the scheduled by their dates. */
+/** At most 100 rows: first those To Be Scheduled, longest waiting first, then the Scheduled ones by date. */
 export async function listProjectsToSchedule(
   scope: Scope,
   { q, only }: Asked,

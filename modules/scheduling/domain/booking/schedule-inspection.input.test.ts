@@ -26,7 +26,7 @@ const messages = [
   ["inspector", "You have not chosen an inspector for this inspection"],
 ] as const;
 
-describe("what is still to be chosen", () => {
+describe("fields still to be chosen", () => {
   const nothing = { project: "", inspector: "", date: "", time: "", duration: "" };
 
   it.each([
@@ -35,33 +35,33 @@ describe("what is still to be chosen", () => {
     [{ ...good, date: "", duration: "" }, "date", "To schedule, choose a duration."],
     [{ ...good, duration: "" }, "duration", null],
     [good, null, null],
-  ] as const)("%j, as far as %s", (draft, reached, words) => {
+  ] as const)("%j, up to %s", (draft, reached, words) => {
     expect(stillToChoose(draft, reached)).toBe(words);
   });
 });
 
-it("reads a booking, the duration in minutes", () => {
+it("parses a booking, the duration in minutes", () => {
   expect(scheduleInput.parse(good)).toEqual({ ...good, duration: 90, version: 3 });
 });
 
 describe.each(messages)("without %s", (field, message) => {
-  it("says so, whether it is empty or left out", () => {
+  it("reports it, whether empty or left out", () => {
     expect(errorsOf({ [field]: "" })).toEqual({ [field]: message });
     expect(errorsOf({ [field]: undefined })).toEqual({ [field]: message });
   });
 
-  it("says the same in the browser", () => {
+  it("gives the same message in the browser", () => {
     expect(draftProblems({ ...good, [field]: "" })).toEqual([message]);
   });
 });
 
-it("says everything that is missing at once", () => {
+it("reports everything that is missing at once", () => {
   const nothing = { project: "", inspector: "", date: "", time: "", duration: "" };
   expect(Object.keys(errorsOf(nothing)).sort()).toEqual(Object.keys(nothing).sort());
   expect(draftProblems(nothing)).toHaveLength(5);
 });
 
-it("complains of what was passed over, and of nothing that lies ahead", () => {
+it("reports skipped fields, but not fields still ahead", () => {
   const untouched = { project: "p1", inspector: "", date: "", time: "", duration: "" };
   expect(draftProblems({ ...untouched, time: "14:15" }, "time")).toEqual([
     "You have not chosen an inspector for this inspection",
@@ -83,7 +83,7 @@ it.each([
   expect(errorsOf({ duration })).toEqual({ duration: message });
 });
 
-it("takes half an hour", () => {
+it("accepts half an hour", () => {
   expect(errorsOf({ duration: "00:30" })).toEqual({});
   expect(draftProblems({ ...good, duration: "00:30" })).toEqual([]);
   expect(draftProblems({ ...good, duration: "00:15" })).toEqual([

@@ -12,7 +12,7 @@ const time = chosen(scheduleMessages.time)
     `Choose a time in steps of ${timeStep} minutes`,
   );
 
-/** Says the first fault alone; a word that is no duration has no length to be judged. */
+/** Reports only the first error; the length of an unreadable duration is not checked. */
 function durationFault(minutes: number): string | null {
   if (Number.isNaN(minutes)) return "Enter a duration such as 01:30";
   if (minutes < leastMinutes) return scheduleMessages.short;
@@ -27,18 +27,18 @@ const duration = chosen(scheduleMessages.duration).transform((word, context) => 
   return minutes;
 });
 
-/** A posted booking; `duration` in minutes. The order of the keys is that of the messages. */
+/** A posted booking; `duration` in minutes. The order of the keys is the order of the messages. */
 export const scheduleInput = z.object({
   project: chosen(scheduleMessages.project),
   inspector: chosen(scheduleMessages.inspector),
   date: chosen(scheduleMessages.date).refine(isDay, "Enter a date such as 2026-03-03"),
   time,
   duration,
-  /** Of the project as the person saw it. */
+  /** The version of the project that the user saw. */
   version: recordVersion.catch(0),
-  /** Of a time that comes twice on the day the clocks go back. */
+  /** For a time that occurs twice on the day when daylight saving time ends. */
   which: z.enum(["first", "second"]).optional(),
-  /** The box under the warning of an overlap or a day gone by. */
+  /** The checkbox below the warning of an overlap or a past day. */
   override: z.string().optional(),
 });
 

@@ -1,4 +1,4 @@
-/** Booking an inspection, for the first time or anew: project, calendar, record and log in one transaction. */
+/** Books an inspection, the first time or again: project, calendar entry, record and log in one transaction. */
 import { emit } from "#app/platform/events/emit.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -33,7 +33,7 @@ import { zoneOfProject } from "../time/site-zone.server.ts";
 export interface ScheduledInspection {
   project: ProjectRow;
   inspector: { id: string; name: string };
-  /** IANA zone the date was entered in. */
+  /** The IANA time zone of the entered date. */
   zone: string;
 }
 
@@ -46,9 +46,9 @@ interface Plan {
 }
 
 /**
- * Books the inspection of a project. The very same booking sent twice is made once.
- * @throws Problem "not-found", "not-authorized", "illegal-transition", "stale-version"; "invalid-input" with a message by
- * field, of which "override" goes away with `override`.
+ * Books the inspection of a project. The same booking submitted twice is made once.
+ * @throws Problem "not-found", "not-authorized", "illegal-transition", "stale-version"; "invalid-input" with messages
+ * by field, of which `override` clears "override".
  */
 export async function scheduleInspection(
   scope: Scope,
@@ -90,7 +90,7 @@ async function makePlan(
   return { inspector, startsAt, endsAt, minutes: input.duration, zone };
 }
 
-/** The one instant that is meant; in the hour that comes twice, the one that was chosen. */
+/** The instant of the entered time. In the repeated hour it is the chosen one of the two. */
 function startOf({ date, time, which }: ScheduleInput, zone: string): Date {
   const [first, second] = instantsAt(date, time, zone);
   if (!first)
@@ -123,12 +123,12 @@ async function requireFree(
   await holdCalendar(tx, plan.inspector);
   const day = dayOf(plan.startsAt, plan.zone);
   const entries = await listEntries(tx, plan.inspector, {
-    // A booking may go on past midnight.
+    // A booking may end after midnight.
     from: startOfDay(day, plan.zone),
     to: startOfDay(addDays(day, 2), plan.zone),
     exceptProjectId: project.id,
   });
-  // Loaded when somebody books: the screen itself tells no clash.
+  // Loaded only when somebody books, because the screen itself shows no conflict.
   const { reportClash } = await import("./tell-clash.server.ts");
   const wanted = { from: plan.startsAt.getTime(), to: plan.endsAt.getTime() };
   const errors = bookingErrors({
@@ -201,7 +201,7 @@ function inspectorKindOf(project: ProjectRow, inspector: InspectorRow): Inspecto
   return inspector.organizationId === project.organizationId ? "internal" : "third-party";
 }
 
-/** Day and time in the site's zone; the entry itself says who and when. */
+/** Day and time in the site's time zone. The log entry itself records who and when. */
 function logMessage(project: ProjectRow, { inspector, startsAt, zone }: Plan): string {
   const to = `${formatZonedMoment(startsAt, zone)} with ${inspector.name}`;
   if (!project.inspectionAt) return `Inspection scheduled for ${to}`;

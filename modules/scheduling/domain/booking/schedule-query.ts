@@ -1,30 +1,30 @@
-/** What the address of the scheduling screen says; light, for the browser too. */
+/** The URL parameters of the scheduling screen. Few imports, because the browser uses it too. */
 import { isCoordinates, type Coordinates } from "#app/platform/maps/geocode-types.ts";
 import { isDay } from "./check-schedule-draft.ts";
 
 export interface ScheduleQuery {
-  /** Only this project is shown. */
+  /** Shows only this project. */
   id: string;
-  /** Chosen in the list; the list stays. */
+  /** The project chosen in the list; the list stays visible. */
   selected: string;
-  /** Null when nothing is said, so that the project's own inspector stands; "" when cleared. */
+  /** Null when the URL does not say, so that the project's own inspector applies; "" when cleared. */
   inspector: string | null;
-  /** Part of the name of the inspectors to choose from. */
+  /** A search for inspectors by part of their name. */
   person: string;
   date: string;
-  /** Any day of the month the small calendar shows. */
+  /** Any day of the month that the small calendar shows. */
   month: string;
   q: string;
   view: "list" | "map";
-  /** Where the map without a key is moved to, "33.45,-112.07"; "" is around the chosen project, else the country. */
+  /** The center of the map without an API key, "33.45,-112.07"; "" centers on the chosen project, else on the country. */
   at: string;
-  /** Of that map, "4" to "11". */
+  /** The zoom of that map, "4" to "11". */
   zoom: string;
-  /** The page to go back to once the inspection is scheduled. */
+  /** The page to return to after scheduling. */
   from: "project" | "";
 }
 
-/** Reads the address; what is unreadable falls back to nothing. `id` is that of the path, if any. */
+/** Parses the URL; unreadable values become empty. `id` is the one in the path, if any. */
 export function readScheduleQuery(url: string, id: string | undefined): ScheduleQuery {
   const { searchParams } = new URL(url);
   const word = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 200);
@@ -44,7 +44,7 @@ export function readScheduleQuery(url: string, id: string | undefined): Schedule
   };
 }
 
-/** The point that an address names, or null. */
+/** The point in the URL, or null. */
 export function pointOf(text: string): Coordinates | null {
   const [, latitude, longitude] =
     /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(text) ?? [];
@@ -53,12 +53,15 @@ export function pointOf(text: string): Coordinates | null {
   return isCoordinates(point) ? point : null;
 }
 
-/** The bare path to another project of the list, at the month that was chosen: the next visit is put beside the last one. */
+/**
+ * The path to another project of the list. It keeps the chosen month, so that the next visit is scheduled near the
+ * last one.
+ */
 export function pathToProject(query: ScheduleQuery, selected: string): string {
   return schedulePath(query, { selected, date: "", month: query.month || query.date });
 }
 
-/** The bare path of the screen with some of it changed. */
+/** The path of the screen with some parameters changed. */
 export function schedulePath(query: ScheduleQuery, changes: Partial<ScheduleQuery> = {}): string {
   const next = { ...query, ...changes };
   const search = new URLSearchParams();

@@ -4,20 +4,20 @@ export const timeStep = 5;
 export const durationStep = 15;
 export const mostMinutes = 12 * 60;
 
-/** Availability and bookings are shown this many months before and after today. */
+/** Availability and bookings are shown for this many months before and after today. */
 export const monthsShown = 6;
 
-/** Rows of the project list. */
+/** The maximum number of rows in the project list. */
 export const listSize = 100;
 
-/** Dots a day of the small calendar shows before a plus. */
+/** The maximum number of dots on a day of the small calendar; a plus stands for the rest. */
 export const mostDots = 3;
 
-/** Middle of the United States, where the map opens. */
+/** The middle of the United States, the initial center of the map. */
 export const mapCenter = { latitude: 39.83, longitude: -98.59 };
 export const mapZoom = 4;
 
 export const defaultAvailability = { from: "09:00", to: "17:00" };
 
-/** Days of availability added at once. */
+/** The maximum number of days of availability added at once. */
 export const mostRangeDays = 92;

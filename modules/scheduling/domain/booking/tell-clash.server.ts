@@ -1,4 +1,4 @@
-/** How the inspections are told that stand where another one is wanted. */
+/** Describes the inspections that conflict with a requested booking. */
 import { and, eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatTime, formatZonedMoment } from "#app/platform/format.ts";
@@ -9,8 +9,9 @@ import type { CalendarEntry } from "../calendar/calendar-entries.server.ts";
 import { townOf } from "../calendar/town-of.ts";
 
 /**
- * The first of them by its time in the zone and, to those who may see its project, by its site; how many more there are.
- * "Marisol Vega in Bisbee, AZ, Tue 3 Mar 2026, 9:30 AM MST until 10:30 AM". Empty without any.
+ * Describes the first conflicting inspection: its time in the time zone and, for viewers who may see its project, its
+ * site; then how many more there are.
+ * "Marisol Vega in Bisbee, AZ, Tue 3 Mar 2026, 9:30 AM MST until 10:30 AM". Empty when there is none.
  */
 export async function reportClash(
   tx: Transaction,

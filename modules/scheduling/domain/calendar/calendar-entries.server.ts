@@ -1,4 +1,4 @@
-/** Reading and writing the entries of one person's calendar. */
+/** Reads and writes the entries of one person's calendar. */
 import { and, asc, eq, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import type { InView, Seen } from "#app/platform/in-view.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
@@ -13,20 +13,20 @@ export function intakeTitle(clientName: string | null): string {
   return `Intake - ${clientName ?? ""}`.trimEnd();
 }
 
-/** Holds a person's calendar until the transaction ends, so that two bookings at once see each other. */
+/** Locks a person's calendar until the transaction ends, so that concurrent bookings see each other. */
 export async function holdCalendar(tx: Transaction, owner: SeenInspector): Promise<void> {
   const key = `calendar:${owner.id}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** Entries that share any time with the range; served by the index over person and range. */
+/** Entries that overlap the range; uses the index over person and range. */
 export function within(from: Date, to: Date): SQL {
   const { startsAt, endsAt } = calendarEntries;
   const range = sql`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`;
   return sql`tstzrange(${startsAt}, ${endsAt}) && ${range}`;
 }
 
-/** Availability and bookings that are to take place, of one person, in order. */
+/** One person's availability and bookings, in order, without canceled ones. */
 export async function listEntries(
   tx: Transaction | Database,
   owner: SeenInspector,
@@ -56,7 +56,7 @@ export function spansOf(entries: readonly CalendarEntry[], type: EntryType): Spa
     .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
 }
 
-/** The bookings that share any time with the span. */
+/** The bookings that overlap the span. */
 export function bookingsWithin(entries: readonly CalendarEntry[], wanted: Span): CalendarEntry[] {
   return entries.filter((entry) => {
     const [booked] = spansOf([entry], "Intake");
@@ -72,11 +72,11 @@ interface Booking {
   endsAt: Date;
   minutes: number;
   rescheduled: boolean;
-  /** The booking came over from another inspector. */
+  /** The booking was moved from another inspector. */
   reassigned: boolean;
 }
 
-/** Writes the project's one booking: a new entry, or the old one at its new time. */
+/** Writes the project's one booking: a new entry, or the old one with its new time. */
 export async function writeBooking(
   tx: Transaction,
   { id: projectId, organizationId }: SeenProject,
@@ -93,7 +93,7 @@ export async function writeBooking(
   if (changed.length === 0) await tx.insert(calendarEntries).values({ ...values, type: "Intake" });
 }
 
-/** Marks the project's booking as canceled; it stays in the calendar. Nothing when there is none. */
+/** Marks the project's booking as canceled; it stays in the calendar. Does nothing when there is none. */
 export async function cancelBooking(tx: Transaction, project: SeenProject): Promise<void> {
   await tx
     .update(calendarEntries)
@@ -101,7 +101,7 @@ export async function cancelBooking(tx: Transaction, project: SeenProject): Prom
     .where(isBookingOf(project.id));
 }
 
-/** Takes a project's booking out of a person's calendar; canceled ones stay as they are. */
+/** Deletes a project's booking from a person's calendar; canceled bookings stay. */
 export async function deleteBooking(
   tx: Transaction,
   project: SeenProject,

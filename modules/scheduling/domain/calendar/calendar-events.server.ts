@@ -1,4 +1,4 @@
-/** Which entries a viewer finds in the calendar, and how they read. */
+/** Which entries a viewer sees in the calendar, and their texts. */
 import { and, asc, eq, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { Problem } from "#app/platform/problems.ts";
@@ -16,10 +16,10 @@ import { townOf } from "./town-of.ts";
 import { calendarTime, dayOf, zoneAbbreviation } from "../time/local-time.ts";
 import { namesLike } from "./names-like.ts";
 
-/** More than a person reads; a larger organization narrows by the filter. */
+/** More than anyone reads; users of a larger organization narrow the list with the filter. */
 const mostEvents = 2_000;
 
-/** Intakes by type of viewer, within what the viewer may see at all. */
+/** Intakes by the viewer's type, within the viewer's scope. */
 function intakesOf(scope: Scope): SQL {
   const { viewer, organizationId } = scope;
   const own = eq(projects.organizationId, organizationId);
@@ -31,7 +31,7 @@ function intakesOf(scope: Scope): SQL {
   return and(eq(calendarEntries.type, "Intake"), visibleProjects(scope), byType[viewer.type])!;
 }
 
-/** A field user's own; of the whole organization for those who schedule. */
+/** A field user's own availability; for schedulers that of the whole organization. */
 function availabilityOf({ viewer, organizationId }: Scope): SQL | undefined {
   const type = eq(calendarEntries.type, "Availability");
   if (viewer.type === "field-user") return and(type, eq(calendarEntries.ownerId, viewer.id));
@@ -45,7 +45,7 @@ const filtered: Record<CalendarFilter, AnyPgColumn> = {
   ProjectType: projects.formTitle,
 };
 
-/** The events of those whose names are like what is asked for; undefined when nothing is. */
+/** The events of people with names similar to the filter text; undefined without a filter. */
 async function matches({ by, q }: CalendarQuery, seen: SQL): Promise<SQL | undefined> {
   if (q === "") return undefined;
   const column = filtered[by];
@@ -78,7 +78,7 @@ function select() {
 
 type EventRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Events that start within the range, in order; `more` when there are too many to show. */
+/** Events that start within the range, in order; `more` is true when there are too many to show. */
 export async function listCalendarEvents(
   scope: Scope,
   query: CalendarQuery,
@@ -120,12 +120,15 @@ function describe(scope: Scope, row: EventRow): CalendarEvent {
   };
 }
 
-/** As the door of availability: field users, their own. */
+/** The same rule as for the availability page: field users may edit their own. */
 function mayEdit({ viewer }: Scope, { type, ownerId }: EventRow["entry"]): boolean {
   return type === "Availability" && viewer.type === "field-user" && ownerId === viewer.id;
 }
 
-/** One event with what its page tells. @throws Problem "not-found" when the viewer's calendar has no such event. */
+/**
+ * Loads one event with the details of its page. @throws Problem "not-found" when the viewer's calendar has no such
+ * event.
+ */
 export async function getCalendarEvent(scope: Scope, id: string) {
   const [row] = await select()
     .where(and(eq(calendarEntries.id, id), or(intakesOf(scope), availabilityOf(scope))))

@@ -1,4 +1,4 @@
-/** Events as the calendar draws them; texts are made on the server, each in its site's zone. */
+/** Events as the calendar renders them. The server creates the texts, each in its site's time zone. */
 import type { EntryType } from "../../schema.ts";
 
 /** The letters of the legend. */
@@ -16,22 +16,22 @@ export interface CalendarEvent {
   id: string;
   type: EntryType;
   badge: Badge;
-  /** "Intake - ACME", with "(Reassigned)" before it when it came from another inspector. */
+  /** "Intake - ACME", with "(Reassigned)" before it when it was moved from another inspector. */
   title: string;
-  /** Written beside canceled events and those about to be. */
+  /** The label of canceled events and of those with a cancel request. */
   label: "Canceled" | "Cancel Requested" | null;
-  /** Whose calendar it stands in. */
+  /** The person whose calendar has the event. */
   owner: string;
-  /** Where; null for availability. */
+  /** The site; null for availability. */
   site: { owner: string; town: string } | null;
-  /** YYYY-MM-DD, of the start. */
+  /** The start day, YYYY-MM-DD. */
   day: string;
-  /** "09:00 AM". */
+  /** Such as "09:00 AM". */
   from: string;
   to: string;
-  /** "MST": times are those of the place. */
+  /** Such as "MST": times are in the site's time zone. */
   zone: string;
-  /** Of the viewer's own availability, which may be changed; else null. */
+  /** The version of the viewer's own availability, which may be changed; else null. */
   version: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** What the address of the calendar says; light, for the browser too. */
+/** The URL parameters of the calendar. Few imports, because the browser uses it too. */
 import { isDay } from "../booking/check-schedule-draft.ts";
 
 export const calendarViews = ["month", "week", "list"] as const;
@@ -9,9 +9,9 @@ export type CalendarFilter = (typeof calendarFilters)[number];
 
 export interface CalendarQuery {
   view: CalendarView;
-  /** Any day of what is shown; "" is today. */
+  /** Any day of the shown range; "" is today. */
   date: string;
-  /** What `q` is looked for in. */
+  /** The field that `q` searches. */
   by: CalendarFilter;
   q: string;
   hidden: boolean;
@@ -31,12 +31,12 @@ export function readCalendarQuery(url: string): CalendarQuery {
   };
 }
 
-/** Choosing Client with text turns on intakes, whatever the button says. */
+/** A client filter with text always shows intakes, whatever the button says. */
 export function showsIntakes(query: CalendarQuery): boolean {
   return !query.hidden || (query.by === "Client" && query.q !== "");
 }
 
-/** The search part of an address, "" or beginning with "?". */
+/** The query string of the URL: "" or starting with "?". */
 export function calendarSearch(query: CalendarQuery, changes: Partial<CalendarQuery> = {}): string {
   const { hidden, ...words } = { ...query, ...changes };
   const search = new URLSearchParams();
@@ -46,7 +46,7 @@ export function calendarSearch(query: CalendarQuery, changes: Partial<CalendarQu
   return search.size > 0 ? `?${search.toString()}` : "";
 }
 
-/** The bare path of the calendar with some of it changed. */
+/** The path of the calendar with some parameters changed. */
 export function calendarPath(query: CalendarQuery, changes: Partial<CalendarQuery> = {}): string {
   return `/calendar${calendarSearch(query, changes)}`;
 }

@@ -1,4 +1,4 @@
-/** What the calendar shows for an address: its days, and the events of each. */
+/** Loads what the calendar shows for a URL: its days and their events. */
 import type { Scope } from "#app/platform/viewer.ts";
 import { listCalendarEvents } from "./calendar-events.server.ts";
 import type { CalendarEvent } from "./calendar-events.ts";
@@ -21,9 +21,9 @@ import {
 export interface CalendarDay {
   day: Day;
   words: string;
-  /** Of the month. */
+  /** The day of the month. */
   number: number;
-  /** Belongs to the month shown; always so in a week. */
+  /** Whether the day belongs to the shown month; always true in a week. */
   inside: boolean;
   events: CalendarEvent[];
 }
@@ -34,7 +34,7 @@ export async function loadCalendar(scope: Scope, query: CalendarQuery) {
   const date = query.date || today;
   const days = daysOf(query.view, date);
   const { events, more } = await listCalendarEvents(scope, query, {
-    // A site's own day may begin hours before or after the viewer's.
+    // A site's day may start hours before or after the viewer's.
     from: startOfDay(addDays(days[0]!, -1), timeZone),
     to: startOfDay(addDays(days.at(-1)!, 2), timeZone),
   });
@@ -70,7 +70,7 @@ function step(view: CalendarView, date: Day, count: 1 | -1): Day {
   return view === "week" ? addDays(date, 7 * count) : addMonths(firstOfMonth(date), count);
 }
 
-/** "1 March to 7 March 2026". */
+/** Such as "1 March to 7 March 2026". */
 function weekInWords(days: readonly Day[]): string {
   const short = (day: Day) => dayInWords(day).split(" ").slice(1).join(" ");
   return `${short(days[0]!).replace(/ \d{4}$/, "")} to ${short(days.at(-1)!)}`;

@@ -3,7 +3,7 @@ import { namesLike } from "./names-like.ts";
 
 const names = ["Felix Navarro", "Noor Haddad", "Rooftop Photovoltaic Inspection", "50% Solar"];
 
-describe("names like what is asked for", () => {
+describe("finding names similar to the text", () => {
   it.each([
     ["Felix", "Felix Navarro"],
     ["navarro", "Felix Navarro"],

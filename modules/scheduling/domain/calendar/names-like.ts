@@ -1,9 +1,9 @@
 import Fuse from "fuse.js";
 
-/** 0 takes nothing but the very letters, 1 takes anything. */
+/** 0 matches only the exact letters, 1 matches anything. */
 const fuzzySearchThreshold = 0.2;
 
-/** Those of the names that hold the text asked for; only when none does, those it may be a slip of. Pure. */
+/** The names that contain the text. Only when none does: names that are similar, for typing errors. Pure. */
 export function namesLike(asked: string, names: readonly string[]): string[] {
   const letters = asked.toLowerCase();
   const exact = names.filter((name) => name.toLowerCase().includes(letters));

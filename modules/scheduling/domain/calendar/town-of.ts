@@ -1,6 +1,6 @@
 import { splitAddress } from "#app/platform/maps/split-address.ts";
 
-/** "Bisbee, AZ" of "1 Main Street, Bisbee, AZ 85603"; an address without parts is taken whole. */
+/** "Bisbee, AZ" from "1 Main Street, Bisbee, AZ 85603"; an address without parts is returned whole. */
 export function townOf(address: string): string {
   const { words, wordsAfterComma, state } = splitAddress(address);
   const town = words.slice(wordsAfterComma > 0 ? -wordsAfterComma : 0).join(" ");

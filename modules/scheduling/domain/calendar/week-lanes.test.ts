@@ -24,7 +24,7 @@ function visit(owner: string, from: string, to: string, over: Partial<CalendarEv
 
 const laid = (...events: CalendarEvent[]) => weekLanes([{ day: monday, events }]);
 
-test("each inspector has a lane with what they do in the week, by name", () => {
+test("each inspector has a lane with their week, sorted by name", () => {
   const { lanes } = laid(
     visit("Wes", "08:00 AM", "09:30 AM"),
     visit("Ann", "01:00 PM", "02:00 PM"),
@@ -37,20 +37,20 @@ test("each inspector has a lane with what they do in the week, by name", () => {
   ]);
 });
 
-test("availability lies behind the visits", () => {
+test("availability is behind the visits", () => {
   const free = visit("Wes", "09:00 AM", "05:00 PM", { type: "Availability", badge: "A" });
   const [lane] = laid(free, visit("Wes", "10:00 AM", "11:00 AM")).lanes;
   expect(lane?.days[0]?.available).toMatchObject([{ start: 540, end: 1020 }]);
   expect(lane?.days[0]?.visits).toMatchObject([{ start: 600, end: 660 }]);
 });
 
-test("the axis shows a working day and whatever lies outside of it", () => {
+test("the axis shows a working day, extended to times outside of it", () => {
   expect(laid(visit("Wes", "09:00 AM", "10:00 AM"))).toMatchObject({ first: 8, last: 17 });
   expect(laid(visit("Wes", "06:30 AM", "07:00 PM"))).toMatchObject({ first: 6, last: 19 });
   expect(laid(visit("Wes", "10:00 PM", "12:30 AM"))).toMatchObject({ last: 24 });
 });
 
-test("cards that would lie over each other share the width", () => {
+test("overlapping cards share the width", () => {
   const [lane] = laid(
     visit("Wes", "08:00 AM", "09:00 AM"),
     visit("Wes", "09:00 AM", "10:00 AM"),

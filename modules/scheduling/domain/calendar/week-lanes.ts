@@ -1,8 +1,8 @@
-/** A week as lanes: a row an inspector, each visit at its place on the day's clock, availability behind. Pure. */
+/** A week as lanes: one row for each inspector, each visit at its time of day, availability behind. Pure. */
 import { spanOf } from "../time/wall-clock.ts";
 import type { CalendarEvent } from "./calendar-events.ts";
 
-/** Minutes of the day's clock. */
+/** Minutes of the day. */
 interface Span {
   start: number;
   end: number;
@@ -10,7 +10,7 @@ interface Span {
 
 export interface PlacedEvent extends Span {
   event: CalendarEvent;
-  /** Which of so many places side by side, from 0; visits that overlap share the width. */
+  /** The column of a visit, from 0, and the number of columns; overlapping visits share the width. */
   place: number;
   places: number;
 }
@@ -18,19 +18,19 @@ export interface PlacedEvent extends Span {
 export interface Lane {
   owner: string;
   days: { day: string; visits: PlacedEvent[]; available: PlacedEvent[] }[];
-  /** Visits of the week that were not given up. */
+  /** The number of visits in the week that were not canceled. */
   visits: number;
   minutes: number;
 }
 
 export interface WeekLanes {
-  /** Whole hours the axis shows. */
+  /** Whole hours that the axis shows. */
   first: number;
   last: number;
   lanes: Lane[];
 }
 
-/** The shortest room of a card, in minutes of the axis: three lines of words. */
+/** The minimum height of a card, in minutes of the axis: three lines of text. */
 export const leastMinutes = 120;
 
 const workday = { first: 8, last: 17 };
@@ -82,7 +82,7 @@ function laneOf(owner: string, days: readonly string[], events: readonly Timed[]
   };
 }
 
-/** Visits whose cards would lie over each other stand beside each other, each in the first place that is free. */
+/** Puts visits with overlapping cards side by side, each in the first free column. */
 function sideBySide(visits: readonly Timed[]): PlacedEvent[] {
   const groups: { places: number[]; placed: (Timed & { place: number })[] }[] = [];
   for (const visit of visits.toSorted((a, b) => a.start - b.start)) {

@@ -1,4 +1,4 @@
-/** A posted cancellation with its photo: reads it, cancels, or answers what is wrong. */
+/** Handles a posted cancellation with its photo: cancels, or answers with the errors. */
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { fieldErrors, formValues, refuse } from "#app/platform/form/forms.server.ts";
 import { isRecoverable } from "#app/platform/problems.ts";
@@ -11,8 +11,8 @@ import { cancelWithin, getBooked } from "./cancel-inspection.server.ts";
 type Within = (tx: Transaction, cancel: () => Promise<void>) => Promise<void>;
 
 /**
- * Null when the inspection is canceled; else what was typed and what is wrong with it.
- * @param within does more in the transaction that cancels, or cancels nothing a second time.
+ * Null when the inspection was canceled; else the typed values and their errors.
+ * @param within runs in the same transaction; it does further work, or prevents a second cancellation.
  */
 export async function answerCancellation(
   scope: Scope,
@@ -47,7 +47,7 @@ export async function answerCancellation(
   }
 }
 
-/** A form sent without its encoding carries the same fields, only no photo. */
+/** A form posted without multipart encoding has the same fields but no photo. */
 async function asMultipart(request: Request): Promise<Request> {
   const type = request.headers.get("content-type") ?? "";
   if (type.startsWith("multipart/")) return request;

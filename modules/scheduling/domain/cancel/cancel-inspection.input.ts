@@ -5,7 +5,7 @@ import { upTo } from "#app/platform/form/count-characters.ts";
 
 const longestComment = 5_000;
 
-/** The text fields of a posted cancellation; the photo comes beside them. */
+/** The text fields of a posted cancellation; the photo is separate. */
 export const cancelInput = z.object({
   reason: z.string({ error: cancelMessages.reason }).transform((word, context) => {
     const reason = findReason(word);
@@ -17,11 +17,11 @@ export const cancelInput = z.object({
     .trim()
     .refine(...upTo(longestComment))
     .default(""),
-  /** Of the project as the person saw it. */
+  /** The version of the project that the user saw. */
   version: recordVersion.catch(0),
   /**
-   * In its place from a phone, whose own start of the visit may have changed the project since: the time that was booked as the
-   * person saw it, empty for none.
+   * Replaces `version` for a phone, where the user's own start of the visit may have changed the project since. It is
+   * the booked time that the user saw; empty for none.
    */
   bookedAt: z.union([z.literal(""), z.iso.datetime()]).optional(),
 });

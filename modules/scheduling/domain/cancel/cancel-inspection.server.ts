@@ -1,4 +1,4 @@
-/** Canceling a booked inspection: the project goes back to To Be Scheduled and keeps its inspector. */
+/** Cancels a booked inspection: the project returns to To Be Scheduled and keeps its inspector. */
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { keepFile } from "#app/platform/files/store-file.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
@@ -17,8 +17,9 @@ interface Cancellation extends CancelInput {
 }
 
 /**
- * Cancels the inspection of a project. The photo is stored when the reason asks for one or one was given.
- * @throws Problem "not-found", "not-authorized", "illegal-transition", "stale-version"; "invalid-input" with a message by field.
+ * Cancels the inspection of a project. A photo is stored when the reason requires one or the user added one.
+ * @throws Problem "not-found", "not-authorized", "illegal-transition", "stale-version"; "invalid-input" with messages
+ * by field.
  */
 export async function cancelInspection(
   scope: Scope,
@@ -28,7 +29,7 @@ export async function cancelInspection(
   return inTransaction((tx) => cancelWithin(tx, scope, projectId, given));
 }
 
-/** The same, together with what else the transaction does. */
+/** The same, in the transaction of the caller's other writes. */
 export async function cancelWithin(
   tx: Transaction,
   scope: Scope,
@@ -51,7 +52,7 @@ function isAsSeen({ version, inspectionAt }: ProjectRow, seen: CancelInput): boo
   return seen.bookedAt === (inspectionAt?.toISOString() ?? "");
 }
 
-/** @throws Problem "not-found" in the words of this page. */
+/** @throws Problem "not-found" with this page's sentence. */
 export async function getBooked(
   scope: Scope,
   id: string,
@@ -66,7 +67,7 @@ export async function getBooked(
   }
 }
 
-/** @throws Problem when the viewer may not cancel this inspection, or there is none to cancel. */
+/** @throws Problem when the viewer may not cancel this inspection, or when there is none. */
 export function requireCancelable(scope: Scope, project: ProjectRow): void {
   if (mayCancelBooking(scope.viewer, project)) return;
   if (!isOnScheduleOf(scope.viewer, project))
@@ -87,7 +88,7 @@ async function cancel(
     (await keepFile(
       tx,
       scope,
-      // Not a "photo": those are answers of the intake.
+      // Not of the kind "photo": those are answers of the intake.
       {
         collection: "projects",
         recordId: project.id,

@@ -16,7 +16,7 @@ describe.each<[string, Record<string, string>, boolean]>([
 ])("%s", (word, missing, reschedule) => {
   const reason = findReason(word)!;
 
-  it("asks for its extras, and for a reschedule or not", () => {
+  it("requires its extras, and a reschedule or not", () => {
     expect(missingExtras(reason, { comment: " ", photo: false })).toEqual(missing);
     expect(missingExtras(reason, { comment: "Dog", photo: true })).toEqual({});
     expect(reason.reschedule ?? false).toBe(reschedule);
@@ -31,7 +31,7 @@ describe.each<[string, Record<string, string>, boolean]>([
   });
 });
 
-it("knows six reasons and no other", () => {
+it("there are exactly six reasons", () => {
   expect(cancelReasons).toHaveLength(6);
   for (const reason of ["", undefined, "Because"]) {
     const parsed = cancelInput.safeParse({ reason });

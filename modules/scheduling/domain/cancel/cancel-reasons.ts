@@ -1,4 +1,4 @@
-/** Why an inspection may be canceled, and what each reason asks for; literal. */
+/** Why an inspection may be canceled, and what each reason requires; literal. */
 export interface CancelReason {
   reason: string;
   comment?: true;
@@ -34,7 +34,7 @@ export function findReason(word: string): CancelReason | null {
   return cancelReasons.find(({ reason }) => reason === word) ?? null;
 }
 
-/** What the reason still lacks, by field. */
+/** The messages for what the reason still requires, by field. */
 export function missingExtras(
   { comment, photo }: CancelReason,
   given: { comment: string; photo: boolean },

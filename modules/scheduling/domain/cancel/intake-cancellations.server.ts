@@ -1,4 +1,4 @@
-/** The record of inspections given up. */
+/** The records of canceled inspections. */
 import { desc, eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Transaction } from "#db/client.server.ts";
@@ -11,11 +11,11 @@ interface Person {
 }
 
 export interface GivenUp {
-  /** The inspection date given up. */
+  /** The date of the canceled inspection. */
   canceledDate: Date | null;
   inspector: Person;
   newScheduledDate?: Date;
-  /** Only when the inspector changed. */
+  /** Set only when the inspector changed. */
   newInspector?: Person | null;
   reason?: string;
   comment?: string | null;
@@ -44,7 +44,7 @@ export async function recordGivenUp(
 
 export type IntakeCancellation = typeof intakeCancellations.$inferSelect;
 
-/** The newest first. */
+/** Newest first. */
 export async function listGivenUp(
   project: ProjectRow,
   limit: number,

@@ -6,7 +6,7 @@ import { zoneOfProject } from "../time/site-zone.server.ts";
 
 export type CancelView = Awaited<ReturnType<typeof loadCancellation>>["project"];
 
-/** What the cancel dialog says about the inspection. @throws Problem as `cancelInspection` does. */
+/** Loads the data of the cancel dialog. @throws Problem as `cancelInspection` does. */
 export async function loadCancellation(scope: Scope, projectId: string) {
   const found = await getProject(scope, projectId);
   const { project, site } = found;

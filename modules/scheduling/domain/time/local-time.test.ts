@@ -28,24 +28,24 @@ describe("instantAt", () => {
     expect(instantAt(day, time, zone)?.toISOString()).toBe(instant);
   });
 
-  it("has none for a time the clocks skip", () => {
+  it("returns none for a time skipped by daylight saving time", () => {
     expect(instantAt("2026-03-08", "02:30", denver)).toBeNull();
     expect(instantAt("2026-03-08", "02:30", "America/Phoenix")).not.toBeNull();
   });
 
-  it("takes the first of a time that comes twice", () => {
+  it("returns the first of a time that occurs twice", () => {
     expect(instantAt("2026-11-01", "01:30", denver)?.toISOString()).toBe(
       "2026-11-01T07:30:00.000Z",
     );
   });
 
-  it("has none for what is no time", () => {
+  it("returns none for an invalid time", () => {
     expect(instantAt("2026-02-30", "09:00", denver)).toBeNull();
   });
 });
 
 describe("days", () => {
-  it("belong to the zone, not to UTC", () => {
+  it("belong to the time zone, not to UTC", () => {
     const lateInDenver = new Date("2026-03-04T05:30:00Z");
     expect(dayOf(lateInDenver, denver)).toBe("2026-03-03");
     expect(timeOf(lateInDenver, denver)).toBe("22:30");
@@ -68,7 +68,7 @@ describe("days", () => {
     expect(daysBetween("2026-03-01", "2026-04-01")).toBe(31);
   });
 
-  it("form weeks that begin on Sunday", () => {
+  it("form weeks that start on Sunday", () => {
     expect(firstOfWeek("2026-03-03")).toBe("2026-03-01");
     expect(firstOfWeek("2026-03-01")).toBe("2026-03-01");
     const grid = monthGrid("2026-05-20");
@@ -77,7 +77,7 @@ describe("days", () => {
   });
 });
 
-it("writes times as the calendar shows them", () => {
+it("formats times as the calendar shows them", () => {
   const nine = new Date("2026-03-03T16:00:00Z");
   expect(calendarTime(nine, denver)).toBe("09:00 AM");
   expect(calendarTime(new Date("2026-03-03T21:15:00Z"), denver)).toBe("02:15 PM");

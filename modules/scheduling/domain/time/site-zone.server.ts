@@ -4,7 +4,7 @@ import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 
-/** The zone an inspection is entered and shown in: the site's, or that of the project's owner. */
+/** The time zone in which an inspection is entered and shown: the site's, or that of the project's owner. */
 export async function zoneOfProject(
   scope: Scope,
   { project, site }: ProjectInView,

@@ -9,11 +9,11 @@ test.each([
   ["09:00 AM", "05:00 PM", "2027-03-10T09:00", "2027-03-10T17:00"],
   ["12:00 AM", "12:30 PM", "2027-03-10T00:00", "2027-03-10T12:30"],
   ["10:30 PM", "12:15 AM", "2027-03-10T22:30", "2027-03-11T00:15"],
-])("an event from %s to %s stands where its words say", (from, to, start, end) => {
+])("an event from %s to %s is at the time its text says", (from, to, start, end) => {
   expect(spanOf({ day: "2027-03-10", from, to })).toEqual({ start, end });
 });
 
-test("words and times are the same thing for every minute of a day", () => {
+test("formatting and parsing agree for every minute of a day", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1438 }), (minute) => {
       const clock = new Date(minute * 60_000).toISOString().slice(11, 16);
@@ -24,7 +24,7 @@ test("words and times are the same thing for every minute of a day", () => {
   );
 });
 
-describe("what a selection fills in", () => {
+describe("values from a selection", () => {
   it("whole days", () => {
     const days = { start: "2027-02-27", end: "2027-03-02" };
     expect(draftOf(days)).toEqual({ first: "2027-02-27", last: "2027-03-01" });
@@ -36,7 +36,7 @@ describe("what a selection fills in", () => {
     expect(draft).toEqual({ first: "2027-03-10", last: "2027-03-11", ...times });
   });
 
-  it("up to midnight: the last minute of the day before", () => {
+  it("up to midnight: ends in the last minute of the day before", () => {
     const draft = draftOf({ start: "2027-03-10T20:00:00Z", end: "2027-03-11T00:00:00Z" });
     expect(draft).toMatchObject({ last: "2027-03-10", to: "23:59" });
   });
@@ -49,7 +49,7 @@ describe("a change of availability", () => {
     expect(changeOf(span)).toEqual({ date: "2027-03-12", from: "08:00", to: "11:30" });
   });
 
-  it("may end at midnight and not later", () => {
+  it("may end at midnight but not later", () => {
     const start = "2027-03-12T20:00:00Z";
     const midnight = { start, end: "2027-03-13T00:00:00Z" };
     expect(isWithinDay(midnight)).toBe(true);
@@ -62,23 +62,23 @@ test.each([
   [[], "06:00:00", "20:00:00"],
   [[["2027-03-12T05:45", "2027-03-12T20:15"]], "05:00:00", "21:00:00"],
   [[["2027-03-12T21:00", "2027-03-13T01:00"]], "06:00:00", "24:00:00"],
-])("the week shows the hours that hold something: %j", (spans, first, last) => {
+])("the week shows the hours that have events: %j", (spans, first, last) => {
   const shown = hoursOf(spans.map(([start = "", end = ""]) => ({ start, end })));
   expect(shown).toEqual({ first, last });
 });
 
-describe("the address of new availability", () => {
+describe("the URL of new availability", () => {
   const origin = "http://localhost";
   const query = readCalendarQuery(`${origin}/calendar?view=week&date=2027-03-10`);
 
-  it("says again what it was made of", () => {
+  it("survives a round trip", () => {
     const draft = { first: "2027-03-10", last: "2027-03-12", from: "08:00", to: "12:30" };
     const address = `${origin}${addAvailabilityPath(query, draft)}`;
     expect(readAvailabilityDraft(address)).toEqual(draft);
     expect(readCalendarQuery(address)).toEqual(query);
   });
 
-  it("leaves out what it cannot read", () => {
+  it("leaves out unreadable values", () => {
     const address = `${origin}/calendar/availability/add?first=2027-02-30&from=25:00&to=12:00`;
     expect(readAvailabilityDraft(address)).toEqual({ to: "12:00" });
   });

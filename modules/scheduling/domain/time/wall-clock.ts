@@ -1,6 +1,6 @@
 /**
- * Between the words of the calendar and FullCalendar, which here counts in times without a zone, such as
- * "2027-03-10T09:00": each is the time on the clock of the event's own place.
+ * Converts between the calendar's texts and FullCalendar, which here uses times without a time zone, such as
+ * "2027-03-10T09:00". Each is the local time at the event's site.
  */
 import type { AvailabilityDraft } from "../availability/availability-draft.ts";
 import type { CalendarEvent } from "../calendar/calendar-events.ts";
@@ -13,14 +13,14 @@ export interface WallSpan {
 const dayPart = (time: string) => time.slice(0, 10);
 const clockPart = (time: string) => time.slice(11, 16);
 
-/** The last minute of a day, which may not end at the midnight after it. */
+/** The last minute of a day. A day cannot end at the midnight after it. */
 const lastMinute = "23:59";
 
 function dayBeside(day: string, count: 1 | -1): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** "14:15" for "02:15 PM". */
+/** "14:15" from "02:15 PM". */
 function clockOf(words: string): string {
   const [hour = 0, minute = 0] = words
     .replace(/ [AP]M$/, "")
@@ -30,7 +30,7 @@ function clockOf(words: string): string {
   return `${String(hours).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
 }
 
-/** When an event stands in the calendar; an end that is not after the start is that of the next day. */
+/** The local time span of an event; an end that is not after the start is on the next day. */
 export function spanOf({ day, from, to }: Pick<CalendarEvent, "day" | "from" | "to">): WallSpan {
   const [start, end] = [clockOf(from), clockOf(to)];
   return { start: `${day}T${start}`, end: `${end > start ? day : dayBeside(day, 1)}T${end}` };
@@ -42,13 +42,13 @@ function lastOf(end: string): { last: string; to: string } {
   return { last: dayPart(end), to: clockPart(end) };
 }
 
-/** What a selection asks for: whole days without times, or days with them. */
+/** The draft for a selection: whole days without times, or days with times. */
 export function draftOf({ start, end }: WallSpan): Partial<AvailabilityDraft> {
   if (clockPart(start) === "") return { first: start, last: dayBeside(end, -1) };
   return { first: dayPart(start), from: clockPart(start), ...lastOf(end) };
 }
 
-/** Availability begins and ends on the same day. */
+/** Availability must start and end on the same day. */
 export function isWithinDay({ start, end }: WallSpan): boolean {
   return dayPart(start) === lastOf(end).last;
 }
@@ -58,7 +58,7 @@ export function changeOf({ start, end }: WallSpan): { date: string; from: string
   return { date: dayPart(start), from: clockPart(start), to: lastOf(end).to };
 }
 
-/** Whole hours the week has to show, in any case those of a working day: "06:00:00" to "20:00:00". */
+/** The whole hours that the week must show, including at least a working day: "06:00:00" to "20:00:00". */
 export function hoursOf(spans: readonly WallSpan[]): { first: string; last: string } {
   let [first, last] = [6, 20];
   for (const { start, end } of spans) {

@@ -1,4 +1,4 @@
-/** Who may be given a ticket: people of the viewer's organization, and of the parties of its project. */
+/** Who may be assigned a ticket: people of the viewer's organization, and of the parties of its project. */
 import { and, asc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
 import type { RequestedChoices } from "#app/platform/lists/choices.ts";
 import { isRequestedChoice } from "#app/platform/lists/offer-choices.server.ts";
@@ -10,7 +10,7 @@ import { isKnownOrganization } from "#modules/users/public.server.ts";
 import { otherFault, otherMessage } from "../ticket-fields.ts";
 import { otherAssignee, type AssigneeChoice, type AssigneeType } from "./assignee-types.ts";
 
-/** Where a ticket hangs. */
+/** The project of a ticket and its owner. */
 export interface TicketPlace {
   projectId: string;
   /** The owner of the project. */
@@ -18,8 +18,8 @@ export interface TicketPlace {
 }
 
 /**
- * People of the viewer's own organization, the persons who are parties, and the people of organizations that are and that the viewer's
- * has a relationship with: all but the owner's, who are open to the owner's people alone.
+ * People of the viewer's own organization, people who are parties, and people of party organizations that the
+ * viewer's has a relationship with. The owner's people are available only to the owner's own people.
  */
 function assignable(scope: Scope, { projectId, organizationId }: TicketPlace): SQL {
   const partiesOfKind = (kind: "user" | "organization") =>
@@ -46,7 +46,7 @@ function assignable(scope: Scope, { projectId, organizationId }: TicketPlace): S
   )!;
 }
 
-/** A client whom the viewer's organization does not know goes by the name that the project shows. */
+/** A client whom the viewer's organization does not know is shown under the name that the project shows. */
 function nameOf(scope: Scope, { projectId }: TicketPlace): SQL<string> {
   const shown = sql`(select ${projects.clientName} from ${projects}
     where ${projects.id} = ${projectId} and ${projects.clientId} = ${users}.id)`;
@@ -54,7 +54,7 @@ function nameOf(scope: Scope, { projectId }: TicketPlace): SQL<string> {
     else coalesce(${shown}, ${users}.name) end`;
 }
 
-/** Users as a list offers them, by name; people of another organization with its name. */
+/** Users as choices, sorted by name; people of another organization with its name. */
 export function listAssignees(
   scope: Scope,
   place: TicketPlace,
@@ -73,7 +73,7 @@ export function listAssignees(
     .limit(asked.most);
 }
 
-/** One who may be given the ticket, or null. */
+/** The user, when they may be assigned the ticket; else null. */
 export async function findAssignable(
   scope: Scope,
   place: TicketPlace,
@@ -87,7 +87,7 @@ export async function findAssignable(
   return user ?? null;
 }
 
-/** The columns of a ticket that say who does it. */
+/** The assignee columns of a ticket. */
 export interface Assignment {
   assigneeId: string | null;
   assigneeType: AssigneeType | null;
@@ -103,8 +103,8 @@ const nobody: Assignment = {
 };
 
 /**
- * Who a form means. @throws Problem "invalid-input" for somebody the viewer may not choose, and with the literal sentence
- * for an address that is no user's.
+ * The assignee that a form names. @throws Problem "invalid-input" for a user whom the viewer may not choose, and with
+ * the literal sentence for an email of no user.
  */
 export async function chooseAssignee(
   tx: Transaction,
@@ -122,7 +122,7 @@ export async function chooseAssignee(
   return { assigneeId: user.id, assigneeType, assigneeName: user.name, otherName: null };
 }
 
-/** By address, which is kept: of somebody elsewhere neither name nor organization is told. */
+/** By email, which is stored. For a person of another organization neither name nor organization is shown. */
 async function chooseOther(tx: Transaction, scope: Scope, email: string): Promise<Assignment> {
   const user = await findByEmail(tx, email);
   if (!user) throw new Problem("invalid-input", undefined, { otherEmail: otherMessage });
@@ -132,7 +132,7 @@ async function chooseOther(tx: Transaction, scope: Scope, email: string): Promis
   return { ...typed, assigneeType: "other", assigneeName: null };
 }
 
-/** Whether an address is that of a user of the product; nothing else of them is told. */
+/** Whether an email belongs to a user of the product; nothing else about them is returned. */
 export async function isUsersEmail(_scope: Scope, email: string): Promise<boolean> {
   return (await findByEmail(db, email)) !== null;
 }
@@ -169,7 +169,7 @@ async function roleOf(
   return party?.role ?? "other";
 }
 
-/** People of the viewer's organization, by name. */
+/** People of the viewer's organization, sorted by name. */
 export async function listColleagues(
   scope: Scope,
   asked: RequestedChoices,

@@ -1,4 +1,4 @@
-/** As what somebody is assigned: one of the organization, a party of the project, or anybody else by address. */
+/** The kind of assignee: a user of the organization, a party of the project, or anyone else by email. */
 export const assigneeTypes = [
   "user",
   "client",
@@ -10,7 +10,7 @@ export const assigneeTypes = [
 
 export type AssigneeType = (typeof assigneeTypes)[number];
 
-/** The value of the choice that asks for an address. */
+/** The value of the choice that requires an email. */
 export const otherAssignee = "other";
 
 interface Assigned {
@@ -20,12 +20,12 @@ interface Assigned {
 
 export const noAssignee = "No Assignee";
 
-/** The assignee's name, else the other name, else that there is none. */
+/** The assignee's name, else the other name, else a text for no assignee. */
 export function assigneeText({ assigneeName, otherName }: Assigned): string {
   return assigneeName ?? otherName ?? noAssignee;
 }
 
-/** One of those a list offers. */
+/** One choice of an assignee list. */
 export interface AssigneeChoice {
   value: string;
   label: string;

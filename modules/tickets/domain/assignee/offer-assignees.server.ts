@@ -1,4 +1,4 @@
-/** Whom the forms of tickets offer: the first, those that typed words find, and always the one that is chosen. */
+/** The assignees that the ticket forms offer: the first ones, search results, and always the chosen one. */
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import type { ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
 import { askingOf, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
@@ -12,7 +12,7 @@ import { assigneeText, otherAssignee } from "./assignee-types.ts";
 
 type Values = FormRefusal["values"];
 
-/** For tickets of a project that are to be made. */
+/** For new tickets of a project. */
 export function offerToCreate(
   scope: Scope,
   { id, organizationId }: { id: string; organizationId: string },
@@ -22,7 +22,7 @@ export function offerToCreate(
   return offer(scope, { projectId: id, organizationId }, askingOf(values, "assignee", from));
 }
 
-/** For a ticket that is edited: who has it now stays a choice, also when they have left. */
+/** For editing a ticket: its current assignee stays a choice, even after they have left. */
 export async function offerToEdit(
   scope: Scope,
   ticket: TicketInView,
@@ -37,7 +37,7 @@ export async function offerToEdit(
   return { choices: known.includes(assignee) ? choices : [present, ...choices], more };
 }
 
-/** Who may be asked to watch a ticket. */
+/** Users who may be added as watchers. */
 export function offerToWatch(
   scope: Scope,
   ticket: TicketInView,

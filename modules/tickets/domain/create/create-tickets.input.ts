@@ -2,10 +2,10 @@ import { z } from "zod";
 import { commonFields, descriptionField, titleField } from "../ticket-fields.ts";
 import { groupings } from "./failure-types.ts";
 
-/** Tickets one form makes. */
+/** The maximum number of tickets that one form creates. */
 export const mostAtOnce = 50;
 
-/** A name that came once or several times, in the order of the form. */
+/** A field that occurs once or several times, in the order of the form. */
 const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z
     .union([z.string(), z.array(z.string()).max(mostAtOnce)])

@@ -22,9 +22,11 @@ import { requireOffered } from "./view-create.server.ts";
 type Project = ProjectInView["project"];
 
 /**
- * Makes the tickets of one form, all or none; sent twice, it makes them once. Creator and assignee watch them.
+ * Creates the tickets of one form, all or none; submitting twice creates them once. Creator and assignee become
+ * watchers.
  * @returns their ids in the order of the form.
- * @throws Problem "not-found", "not-project-member", "illegal-transition", "invalid-input". Any other failure is logged first.
+ * @throws Problem "not-found", "not-project-member", "illegal-transition", "invalid-input". Any other failure is
+ * logged first.
  */
 export async function createTickets(
   scope: Scope,
@@ -35,7 +37,7 @@ export async function createTickets(
   const chosen = requireOffered(failures, input.failure);
   try {
     return await inTransaction(async (tx) => {
-      // Its row is held, so that the second of two equal forms finds what the first has made.
+      // Locks the project's row, so that the second of two equal forms finds the tickets of the first.
       const found = await getProject(scope, projectId, { tx, forUpdate: true });
       requireTickets(scope, found.project);
       const before = await findSent(tx, scope, found.project, input.sendKey);

@@ -16,7 +16,7 @@ const failure = (set: Partial<OfferedFailure> = {}): OfferedFailure => ({
   ...set,
 });
 
-test("an answer fills in title and description, with its comment and what is recommended", () => {
+test("an answer fills in title and description, with its comment and recommendation", () => {
   const given = failure({ comment: "Second row.", actions: ["Tighten: use a torque wrench"] });
   expect(draftTickets([given], "each")).toEqual([
     {
@@ -33,7 +33,7 @@ test("an answer fills in title and description, with its comment and what is rec
   ]);
 });
 
-test("many failures become a ticket each, or one together", () => {
+test("several failures become one ticket each, or one together", () => {
   const two = [
     failure(),
     failure({ id: "cells", question: "", label: "Cracked cells", value: "" }),
@@ -49,7 +49,7 @@ test("many failures become a ticket each, or one together", () => {
   expect(draftTickets([], "together")).toEqual([]);
 });
 
-test("long words leave room for what a person adds", () => {
+test("long texts leave space for the user's additions", () => {
   const long = "torque wrench ".repeat(2_000);
   const [draft] = draftTickets([failure({ question: long, comment: long })], "each");
   expect(draft?.title.length).toBeLessThanOrEqual(150);

@@ -1,4 +1,4 @@
-/** What the form of a new ticket is filled in with. Pure. */
+/** The initial values of the form of a new ticket. Pure. */
 import type { Grouping, OfferedFailure } from "./failure-types.ts";
 
 export interface TicketDraft {
@@ -7,7 +7,7 @@ export interface TicketDraft {
   failures: OfferedFailure[];
 }
 
-/** A title leaves room for what a person adds. */
+/** Shorter than the limit, so that the user can add text. */
 const longestTitle = 150;
 const longestDescription = 9_000;
 
@@ -42,7 +42,7 @@ function draftOf(failures: OfferedFailure[]): TicketDraft {
   return { title, description, failures };
 }
 
-/** One draft for each failure, or one of all together. */
+/** One draft for each failure, or one for all together. */
 export function draftTickets(failures: readonly OfferedFailure[], as: Grouping): TicketDraft[] {
   if (failures.length === 0) return [];
   return as === "together"

@@ -1,27 +1,27 @@
-/** A failed answer as a ticket keeps it: the source of the ticket. */
+/** A failed answer as stored with the ticket that was created from it. */
 export interface TicketFailure {
-  /** Of the question. */
+  /** The id of the question. */
   id: string;
   label: string;
   question: string;
-  /** What was answered; empty when nothing was. */
+  /** The answer; empty when there was none. */
   value: string;
-  /** Ids of the photos of the answer, files of the project. */
+  /** Ids of the photos of the answer, which are files of the project. */
   images: string[];
   sectionTitle: string;
   score: "Fail";
 }
 
-/** One that may become a ticket, with all that fills the form in. */
+/** A failure that may become a ticket, with everything that fills in the form. */
 export interface OfferedFailure extends TicketFailure {
   comment: string;
-  /** What the rubric proposes for it, a line each. */
+  /** The actions that the rubric recommends, one each. */
   actions: string[];
-  /** Tickets that carry it already. */
+  /** Tickets that were already created from it. */
   tickets: { id: string; title: string; status: string }[];
 }
 
-/** Whether many failures become one ticket each, or one ticket together. */
+/** Whether several failures become one ticket each, or one ticket together. */
 export const groupings = ["each", "together"] as const;
 
 export type Grouping = (typeof groupings)[number];

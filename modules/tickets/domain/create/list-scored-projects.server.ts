@@ -6,7 +6,7 @@ import { visibleProjects } from "#modules/projects/public.server.ts";
 
 const most = 20;
 
-/** The projects that were completed last and have a rubric, for the page that opens the ticket dialog by itself. */
+/** The most recently completed projects with a rubric, for the standalone page of the ticket dialog. */
 export async function listScoredProjects(scope: Scope) {
   return db
     .select({ id: projects.id, siteOwner: sites.siteOwnerName, address: sites.siteAddress })

@@ -1,4 +1,4 @@
-/** The failed answers of a scored project, as tickets may be made of them. */
+/** The failed answers of a scored project, from which tickets may be created. */
 import { eq, sql } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -16,14 +16,14 @@ import type { ScoredFailure } from "#modules/scoring/public.ts";
 import { tickets } from "../../schema.ts";
 import type { OfferedFailure, TicketFailure } from "./failure-types.ts";
 
-/** Failures offered, and tickets looked through for those that carry one; a page is not to grow without end. */
+/** The maximum number of failures offered, and of tickets searched for existing ones; it limits the page's size. */
 const mostOffered = 300;
 const mostTickets = 500;
 
 /**
- * A project tickets may be made of, with its failed answers in the order of the form.
- * @throws Problem "not-found"; "not-project-member" for who may not make any; "illegal-transition" while it is not Completed or
- * has no rubric.
+ * A project for which tickets may be created, with its failed answers in the order of the form.
+ * @throws Problem "not-found"; "not-project-member" when the viewer may not create any; "illegal-transition" while it
+ * is not Completed or has no rubric.
  */
 export async function listOfferedFailures(
   scope: Scope,
@@ -103,7 +103,7 @@ async function ticketsByFailure(project: SeenProject): Promise<Carried> {
   return carried;
 }
 
-/** What a ticket keeps of a failure that was offered. */
+/** The part of an offered failure that a ticket stores. */
 export function keptFailure(offered: OfferedFailure): TicketFailure {
   const { id, label, question, value, images, sectionTitle, score } = offered;
   return { id, label, question, value, images, sectionTitle, score };

@@ -1,4 +1,4 @@
-/** What the two steps of the ticket dialog show: choosing failures, then the tickets to be made of them. */
+/** The data of the two steps of the ticket dialog: choosing failures, then the tickets to create from them. */
 import { newId } from "#db/columns.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -14,7 +14,7 @@ export async function viewFailures(scope: Scope, projectId: string) {
   return { projectId: project.id, siteOwner: site.siteOwnerName, failures };
 }
 
-/** The mode create, for the failures an address names; one that is none of the project's is left out. */
+/** The mode create, for the failures in the URL; ids that are not failures of the project are ignored. */
 export async function viewCreate(scope: Scope, projectId: string, url: string) {
   const { searchParams } = new URL(url);
   const { project, site, failures } = await listOfferedFailures(scope, projectId);
@@ -34,7 +34,7 @@ export async function viewCreate(scope: Scope, projectId: string, url: string) {
 export type FailuresView = Awaited<ReturnType<typeof viewFailures>>;
 export type CreateView = Awaited<ReturnType<typeof viewCreate>>;
 
-/** @throws Problem "invalid-input" when a posted failure is none that is offered. */
+/** @throws Problem "invalid-input" when a posted failure is not an offered one. */
 export function requireOffered<Offered extends { id: string }>(
   offered: readonly Offered[],
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** What an address asks of the list, for queries that are built once for each shape of it. */
+/** The conditions of a list URL, for queries that are prepared once for each query key. */
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { keptWords } from "#app/platform/search/words.ts";
 import { paramValues } from "#app/platform/scope-params.ts";
@@ -7,12 +7,12 @@ import { tickets } from "../../schema.ts";
 import { assignedToMe, assignedToNobody, type TicketListQuery } from "./ticket-list-query.ts";
 
 export interface TicketParams {
-  /** Of the viewer's type and of what is asked for, not of the values. */
+  /** The query key. It depends on the viewer's type and on which filters are set, not on their values. */
   shape: string;
   where: SQL | undefined;
-  /** Values by the names that stand for them, those of the scope among them. */
+  /** Values of the query's named parameters, including those of the scope. */
   given: Record<string, unknown>;
-  /** Whether nothing is asked for. */
+  /** True when no filter is set. */
   isPlain: boolean;
 }
 

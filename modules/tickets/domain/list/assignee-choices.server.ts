@@ -1,4 +1,4 @@
-/** The colleagues among whom administrators choose whose tickets a list shows. */
+/** The colleagues among whom administrators choose to filter the list by assignee. */
 import type {
   RequestedChoices,
   Choice,
@@ -17,7 +17,7 @@ const readColleagues = async (scope: Scope, asked: RequestedChoices): Promise<Ch
 
 export const readChoices: ChoiceReader = readColleagues;
 
-/** Whom the filter by assignee offers, and whether they may be given the ticked tickets. */
+/** The choices of the assignee filter, and whether the selected tickets may be assigned to them. */
 export async function loadAssignees(
   scope: Scope,
   { assignee, find }: TicketListQuery,

@@ -1,4 +1,7 @@
-/** How many tickets of the list stand in each status: from kept lines where they say, else counted as far as anybody pages. */
+/**
+ * How many tickets of the list have each status: from stored counts where they cover the filter, else counted up to a
+ * limit.
+ */
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { scopeIdParams } from "#app/platform/scope-params.ts";
@@ -11,19 +14,22 @@ import { visibilityPaths } from "../visible-tickets.server.ts";
 import type { TicketParams } from "./asked-tickets.server.ts";
 import { readKept, type KeptFacet } from "./kept-counts.server.ts";
 
-/** Of one status; a filter finds what is further. It keeps a list of a hundred thousand as quick as one of a few thousand. */
+/**
+ * The limit for one status; users find the rest with a filter. It keeps a list of 100,000 tickets as fast as one of a
+ * few thousand.
+ */
 export const countedRows = 500;
 
 export interface StatusCount {
   status: TicketStatus;
   count: number;
-  /** More may stand in the status than the number says. */
+  /** The status has more tickets than the number says. */
   isCut?: boolean;
 }
 
 interface Asked {
   asked: TicketParams;
-  /** Where kept lines count just that. */
+  /** The facet of the stored counts that matches the filter. */
   kept: KeptFacet | null;
   tab: string;
 }
@@ -51,7 +57,7 @@ export async function countStatuses(
 
 const keptQuery = preparedByKey<PreparedQuery<Counted>>();
 
-/** By status, or of one alone; one more than is counted says that there are more. */
+/** By status, or for one alone; one above the limit means that there are more. */
 function countSome(scope: Scope, asked: TicketParams, status?: TicketStatus): Promise<Counted[]> {
   const shape = `ticket counts ${asked.shape} ${status ? "of a status" : ""}`;
   const where = and(asked.where, status && eq(tickets.status, sql.placeholder("status")));

@@ -9,7 +9,7 @@ export interface TicketCounts {
   closed: number;
 }
 
-/** Open and closed tickets that the viewer sees, by project; a project without one is left out. */
+/** Open and closed tickets that the viewer sees, by project; projects without tickets are left out. */
 export async function countTickets(
   scope: Scope,
   projectIds: readonly string[],

@@ -1,4 +1,4 @@
-/** How many tickets of an organization stand in each status, from lines that triggers keep up to date. */
+/** How many tickets of an organization have each status, from count rows that triggers maintain. */
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { scopeIdParams, paramValues } from "#app/platform/scope-params.ts";
@@ -15,7 +15,10 @@ export interface KeptFacet {
   value: string;
 }
 
-/** What the kept lines count of an address; null where they do not: it asks for more than one thing, or for words or a project. */
+/**
+ * The facet of the stored counts for a URL; null when they do not cover it: more than one filter, search words or a
+ * project.
+ */
 export function keptFacet(
   { viewer }: Scope,
   { assignee, priority, project, q }: TicketListQuery,
@@ -29,8 +32,8 @@ export function keptFacet(
 }
 
 /**
- * By status, of the viewer's own organization from the lines, and of others what the viewer watches there, which is little. A status
- * may have a row of both.
+ * Counts by status: from the count rows for the viewer's own organization, plus the few tickets the viewer watches
+ * elsewhere. A status may have one row of each.
  */
 export async function readKept(
   scope: Scope,

@@ -1,4 +1,4 @@
-/** One page of the list of tickets by two queries: its rows, and how many stand in each status. */
+/** One page of the list of tickets in two queries: its rows, and the number in each status. */
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import {
@@ -32,7 +32,7 @@ export interface TicketListRow {
   status: TicketStatus;
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** As stored; empty for the usual one. */
+  /** As stored; empty for the normal one. */
   priority: string;
   /** A day, or null. */
   dueOn: string | null;
@@ -41,12 +41,12 @@ export interface TicketListRow {
 
 export interface TicketListPage {
   rows: TicketListRow[];
-  /** Rows over all pages of the current tab; `hasMore` where they are not counted to the end. */
+  /** The number of rows of the current tab over all pages; `hasMore` is true when it was cut off. */
   total: number;
   hasMore: boolean;
   keys: PageKeys;
   counts: StatusCount[];
-  /** What is wrong with stored rows of this page, each in its literal sentence. */
+  /** What is invalid in the stored rows of this page, each as its literal sentence. */
   faults: string[];
 }
 
@@ -70,7 +70,10 @@ function totalOf({ tab }: TicketListQuery, counts: StatusCount[]) {
   };
 }
 
-/** Each way to see a ticket gives its first rows in order, from an index where the sort allows; the page is cut from them. */
+/**
+ * Each visibility path returns its first rows in order, from an index where one fits the sort; the page is cut from
+ * them.
+ */
 async function readRows(
   scope: Scope,
   query: TicketListQuery,
@@ -116,11 +119,11 @@ function readSlice(scope: Scope, query: TicketListQuery, asked: TicketParams, sl
   return rows.execute({ ...asked.given, ...kept.given, status });
 }
 
-/** Whether an index gives the tickets of an organization, or of one status of it, in the order of the sort. */
+/** Whether an index returns the tickets of an organization, or of one status of it, in the order of the sort. */
 const isInOrder = (sort: TicketSort, status: TicketStatus | undefined) =>
   status === undefined || sort === "created" || sort === "status";
 
-/** What the keys of a sort are made of. */
+/** The types of the values in a sort's page key. */
 export function ticketKeyKinds({ sort }: Pick<TicketListQuery, "sort">): KeyKind[] {
   if (sort === "assignee") return ["flag", "text", "text"];
   if (sort === "status") return ["text", "moment", "text"];
@@ -169,7 +172,7 @@ function firstRows(
     .limit(slice.reach);
 }
 
-/** What a row of the list shows, and what says who may edit it. */
+/** The columns of a row, and those that decide who may edit it. */
 const columns = {
   id: tickets.id,
   organizationId: tickets.organizationId,
@@ -191,7 +194,7 @@ const assigneeName = sql`lower(coalesce(${tickets.assigneeName}, ${tickets.other
 const sortKeys: Record<TicketSort, readonly [SQL] | readonly [SQL, SQL]> = {
   title: [sql`lower(${tickets.title})`],
   address: [sql`lower(${tickets.address})`],
-  // Those of nobody come last.
+  // Tickets without an assignee come last.
   assignee: [sql`(${assigneeName} is null)`, sql`coalesce(${assigneeName}, '')`],
   status: [sql`${tickets.status}`, sql`${tickets.createdAt}`],
   created: [sql`${tickets.createdAt}`],

@@ -5,7 +5,7 @@ import { loadAssignees } from "./assignee-choices.server.ts";
 import { listTickets } from "./list-tickets.server.ts";
 import { readTicketListQuery } from "./ticket-list-query.ts";
 
-/** What the page of the list needs, from its address. */
+/** Loads the data of the list page from its URL. */
 export async function loadTicketList(scope: Scope, url: string) {
   const query = readTicketListQuery(url);
   const [page, views, assignees, waiting] = await Promise.all([

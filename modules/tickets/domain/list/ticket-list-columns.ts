@@ -1,4 +1,4 @@
-/** The columns of the list in words, for its table and for its file. */
+/** The columns of the list as text, for its table and its exported file. */
 import { sheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import { writtenDay } from "#app/platform/worksheets/worksheet-column.ts";
 import type { TicketListRow } from "./list-tickets.server.ts";

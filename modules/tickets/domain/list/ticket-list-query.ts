@@ -16,22 +16,22 @@ export type TicketSort = (typeof ticketSorts)[number];
 
 export const ticketFilters = ["assignee", "priority", "project"] as const;
 
-/** Words of the filter by assignee that name nobody by an id. */
+/** Values of the assignee filter that are not a user's id. */
 export const assignedToMe = "me";
 export const assignedToNobody = "none";
 
 export interface TicketListQuery extends TableQuery {
   sort: TicketSort;
-  /** "" is all; "me", "none", or the id of a user. */
+  /** "" means all; "me", "none", or the id of a user. */
   assignee: string;
   priority: Priority | "";
-  /** The id of a project; "" is all. */
+  /** The id of a project; "" means all. */
   project: string;
-  /** What was typed to find an assignee to choose. */
+  /** The text typed to search for an assignee. */
   find: string;
 }
 
-/** Everything the list's address says; the newest ticket comes first unless said. */
+/** Parses the URL of the list; the default order is newest first. */
 export function readTicketListQuery(url: string): TicketListQuery {
   const query = readTableQuery(url, {
     tabs: ticketStatuses,
@@ -52,7 +52,7 @@ export function readTicketListQuery(url: string): TicketListQuery {
 
 const listPath = "/tickets";
 
-/** The list as a form carried its address back; the bare list for anything else. */
+/** The list URL that a form posted back; the list without filters for any other value. */
 export function safeTicketListPath(back: unknown): string {
   if (typeof back !== "string" || !back.startsWith("/")) return listPath;
   const address = URL.parse(back, "http://list.invalid");

@@ -3,7 +3,7 @@ import { listTickets } from "./list-tickets.server.ts";
 import { ticketListColumns } from "./ticket-list-columns.ts";
 import { readTicketListQuery } from "./ticket-list-query.ts";
 
-/** The list for a file. */
+/** Reads the list for an exported file. */
 export const readWorksheet: WorksheetReader = async (scope, url, most) => {
   const query = { ...readTicketListQuery(url), page: 1, size: most };
   const { rows } = await listTickets(scope, query);

@@ -1,4 +1,4 @@
-/** What the forms of a ticket's page post, by their intent. */
+/** Handles the posts of a ticket page's forms, by intent. */
 import { z } from "zod";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -16,7 +16,7 @@ import { addComment, commentFailed } from "../thread/add-comment.server.ts";
 import { commentInput } from "../thread/comment.input.ts";
 import { watchTicket } from "../watchers/watch-ticket.server.ts";
 
-/** Goes back to the page at `to`, or answers the form with what is wrong. @throws Problem "not-found", "invalid-input". */
+/** Redirects to the page at `to`, or answers the form with its errors. @throws Problem "not-found", "invalid-input". */
 export async function postTicket(request: Request, scope: Scope, id: string, to: string) {
   await getTicket(scope, id);
   const form = await readForm(request);
@@ -54,14 +54,14 @@ const failedUpdate = "a ticket could not be updated";
 
 const photoField = z.string().catch("");
 
-/** A button without fields: what keeps it from being done is told on the page. */
+/** For a button without fields: the page shows why it was refused. */
 async function press(to: string, done: string, act: () => Promise<void>) {
   try {
     await act();
   } catch (error) {
     if (isRecoverable(error)) return redirectWithRefusal(to, error.message);
     if (error instanceof Response || isProblem(error)) throw error;
-    // Only logged, as the specification has it: the page shows the ticket as it is.
+    // Only logged, as the specification requires: the page shows the unchanged ticket.
     log().error({ error }, failedUpdate);
     return redirect(to, 303);
   }

@@ -15,7 +15,7 @@ import { listMentionable } from "../thread/list-mentionable.server.ts";
 import { listThread, listWatchers } from "../thread/list-thread.server.ts";
 
 /**
- * Everything the page of a ticket shows.
+ * Loads everything that the page of a ticket shows.
  * @throws Problem "not-found".
  */
 export async function viewTicket(scope: Scope, id: string, url: string) {
@@ -88,7 +88,7 @@ async function isAssigneeDisabled({ assigneeId }: TicketInView): Promise<boolean
   return found.length > 0;
 }
 
-/** An assignee from elsewhere sees the ticket alone. */
+/** An assignee of another organization sees only the ticket. */
 async function maySeeProject(scope: Scope, { projectId }: TicketInView): Promise<boolean> {
   try {
     await getProject(scope, projectId);

@@ -13,9 +13,9 @@ import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { trashMessage } from "../steps/step-words.ts";
 import { photosOf, type TicketPhoto } from "./ticket-photos.server.ts";
 
-/** Largest photo accepted, in bytes, as for an intake. */
+/** The maximum size of a photo in bytes, the same as for an intake. */
 export const photoLimit = 25_000_000;
-/** Photos of one ticket; its page shows them all. */
+/** The maximum number of photos of one ticket; its page shows them all. */
 const mostPhotos = 100;
 
 export const uploadWithoutTicket = (id: string) =>
@@ -34,7 +34,7 @@ async function openForPhotos(tx: Transaction, scope: Scope, id: string): Promise
 }
 
 /**
- * Asked before an upload is read, so that a long upload is not refused only at its end.
+ * Checked before an upload is read, so that a long upload is not refused only at its end.
  * @throws Problem "not-found" with the literal sentence, "illegal-transition", "not-project-member".
  */
 export async function refuseUploadWithoutRight(scope: Scope, id: string): Promise<void> {
@@ -48,7 +48,7 @@ export async function refuseUploadWithoutRight(scope: Scope, id: string): Promis
   }
 }
 
-/** Keeps received photos, all or none. */
+/** Stores received photos, all or none. */
 export async function addPhotos(
   scope: Scope,
   id: string,
@@ -71,7 +71,7 @@ export async function addPhotos(
   });
 }
 
-/** Deletes a photo of this ticket; an id that is none of its photos, or gone already, changes nothing. */
+/** Deletes a photo of this ticket. An id that is not one of its photos, or no longer exists, changes nothing. */
 export async function deletePhoto(scope: Scope, id: string, photoId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const ticket = await openForPhotos(tx, scope, id);

@@ -7,8 +7,8 @@ import { files } from "#db/schema.ts";
 import { getTicket } from "../get-ticket.server.ts";
 
 /**
- * A photo of the answer that a ticket was made of. Whoever sees the ticket sees it, also without seeing the project, and after
- * it was taken from the intake.
+ * A photo of the answer from which a ticket was created. Anyone who sees the ticket sees it, even without seeing the
+ * project, and after it was removed from the intake.
  * @throws Problem "not-found".
  */
 export async function getFailurePhoto(

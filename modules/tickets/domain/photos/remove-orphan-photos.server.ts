@@ -5,10 +5,10 @@ import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { tickets } from "../../schema.ts";
 
-/** Photos of one run; what is left waits for the next. */
+/** The maximum number of photos of one run; the next run takes the rest. */
 const most = 5_000;
 
-/** A purged project takes its tickets along; their photos go here, rows and bytes. @returns how many. */
+/** Purging a project deletes its tickets; this removes the rows and bytes of their photos. @returns how many. */
 export async function removeOrphanPhotos(): Promise<number> {
   const orphans = await db
     .select({ id: files.id })
@@ -26,7 +26,7 @@ export async function removeOrphanPhotos(): Promise<number> {
   return removed.length;
 }
 
-/** The row is gone; bytes that cannot be removed are only a waste of room. */
+/** The row no longer exists, so a failure to remove the bytes only wastes disk space. */
 async function removeBytes(key: string): Promise<void> {
   try {
     if (await fileStore().exists(key)) await fileStore().delete(key);

@@ -8,7 +8,7 @@ export interface TicketPhoto {
   name: string;
 }
 
-/** Photos of the work, as files of the ticket; each name is there once. */
+/** Photos of the work, as files of the ticket; each file name is unique. */
 export function photosOf({ id }: TicketInView) {
   return and(
     eq(files.collection, "tickets"),

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { commonFields, descriptionField, textField, titleField } from "../ticket-fields.ts";
 import { ticketStatuses } from "../ticket-status.ts";
 
-/** The form in the mode update; the status comes from the creator alone. */
+/** The form in the mode update; only the creator sends a status. */
 export const editTicketInput = z.object({
-  /** Of the ticket when the form was drawn. */
+  /** The version of the ticket when the form was rendered. */
   version: z.coerce.number().int().min(1).max(1_000_000_000),
   title: titleField,
   description: descriptionField,

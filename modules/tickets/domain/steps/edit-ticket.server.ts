@@ -15,9 +15,9 @@ import { stepRefusal, trashMessage } from "./step-words.ts";
 import { writeStep } from "./take-step.server.ts";
 
 /**
- * Saves the form of a ticket. What was not changed is not written; a new assignee watches.
- * @throws Problem "not-found"; "not-project-member" or "illegal-transition" for who may not edit it; "stale-version" when
- * somebody has changed it since; "invalid-input".
+ * Saves the form of a ticket. Unchanged fields are not written; a new assignee becomes a watcher.
+ * @throws Problem "not-found"; "not-project-member" or "illegal-transition" when the viewer may not edit it;
+ * "stale-version" when somebody has changed it since; "invalid-input".
  */
 export async function editTicket(
   scope: Scope,
@@ -35,7 +35,7 @@ export async function editTicket(
   });
 }
 
-/** Gives a ticket to somebody and leaves the rest as it is. @throws as `editTicket` does. */
+/** Assigns a ticket and leaves the rest unchanged. @throws as `editTicket` does. */
 export async function assignTicket(scope: Scope, id: string, assignee: string): Promise<void> {
   await inTransaction(async (tx) => {
     const ticket = await getTicket(scope, id, { tx, forUpdate: true });
@@ -47,7 +47,7 @@ export async function assignTicket(scope: Scope, id: string, assignee: string): 
   });
 }
 
-/** @throws Problem when the viewer may not edit the ticket, with the reason. */
+/** @throws Problem with the reason when the viewer may not edit the ticket. */
 export function requireEdit({ viewer }: Scope, ticket: TicketInView): void {
   if (canEditTicket(viewer, ticket)) return;
   if (ticket.projectDeleted) throw new Problem("illegal-transition", trashMessage);
@@ -56,14 +56,14 @@ export function requireEdit({ viewer }: Scope, ticket: TicketInView): void {
   throw new Problem("not-project-member", "Only its creator and admins can edit this ticket.");
 }
 
-/** How the form names who has the ticket now. */
+/** The form values for the current assignee. */
 export function assigneeValue(ticket: Assignment): { assignee: string; otherEmail: string } {
   return ticket.assigneeType === "other"
     ? { assignee: otherAssignee, otherEmail: ticket.otherName ?? "" }
     : { assignee: ticket.assigneeId ?? "", otherEmail: "" };
 }
 
-/** Who has it now keeps it, even when they could no longer be chosen. */
+/** The current assignee stays, even when they could no longer be chosen. */
 async function assignmentOf(
   tx: Transaction,
   scope: Scope,

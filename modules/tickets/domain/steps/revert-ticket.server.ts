@@ -4,7 +4,7 @@ import { getTicket } from "../get-ticket.server.ts";
 import { priorities } from "../ticket-priority.ts";
 import { assigneeValue, editTicket, requireEdit } from "./edit-ticket.server.ts";
 
-/** What the form of a ticket asks; its status is a step of somebody, and photos are their files. */
+/** The fields of a ticket's form. Its status changes only by a step, and photos are separate files. */
 export const revert: Revert = {
   follows: ["tickets.assignee_type", "tickets.assignee_name"],
   async read(scope, id) {
@@ -47,7 +47,7 @@ export const revert: Revert = {
   },
 };
 
-/** Who was chosen by address is found by it again. */
+/** An assignee chosen by email is found by the email again. */
 const chosen = (assigneeId: string | null, otherName: string | null) =>
   otherName !== null
     ? { assignee: otherAssignee, otherEmail: otherName }

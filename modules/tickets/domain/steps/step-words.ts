@@ -1,9 +1,9 @@
-/** The words of the steps that are contracts, and those that refuse one. Pure. */
+/** The literal labels of the steps, and the messages that refuse a step. Pure. */
 import { ticketSteps, type TicketStatus, type TicketStep } from "../ticket-status.ts";
 
 export const submitLabel = "Submit Ticket";
 
-/** What confirms a submission: the second and every later one is called otherwise. */
+/** The label of the button that confirms a submission; the second and later ones have another label. */
 export function confirmSubmitLabel(status: TicketStatus): string {
   return status === "Rejected" ? "Resubmit Ticket" : "Submit Text";
 }
@@ -29,7 +29,7 @@ const statusesFor = {
   reopen: "Only a Submitted or Rejected ticket can become Incomplete.",
 } as const satisfies Record<TicketStep, string>;
 
-/** Why a step is not open to somebody: the status does not allow it, or it is for another to take. */
+/** Why a user may not take a step: the status does not allow it, or it is another person's step. */
 export function stepRefusal(step: TicketStep, status: TicketStatus): string {
   const from: readonly TicketStatus[] = ticketSteps[step].from;
   return from.includes(status) ? actors[step] : `This ticket is ${status}. ${statusesFor[step]}`;

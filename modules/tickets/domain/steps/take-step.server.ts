@@ -1,4 +1,4 @@
-/** Submitting, accepting, rejecting and giving back a ticket, as the table of steps says. */
+/** Submits, accepts, rejects and reopens a ticket, as the table of steps says. */
 import { count } from "drizzle-orm";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -29,8 +29,9 @@ const kinds: Record<TicketStep, EntryKind> = {
 };
 
 /**
- * Takes a step; one that was taken already, by a second press, changes nothing.
- * @throws Problem "not-found", "illegal-transition", "not-project-member", or "invalid-input" for a comment or photo that lacks.
+ * Takes a step. A step that was already taken, such as by a second click, changes nothing.
+ * @throws Problem "not-found", "illegal-transition", "not-project-member", or "invalid-input" for a missing comment
+ * or photo.
  */
 export async function takeStep(
   scope: Scope,
@@ -45,7 +46,7 @@ export async function takeStep(
   });
 }
 
-/** The same for a ticket that is held already. */
+/** The same for a ticket whose row is already locked. */
 export async function writeStep(
   tx: Transaction,
   scope: Scope,

@@ -5,7 +5,7 @@ import { getTicket } from "../get-ticket.server.ts";
 import { stepBetween, ticketStatuses } from "../ticket-status.ts";
 import { assigneeValue, requireEdit } from "./edit-ticket.server.ts";
 
-/** The form in the mode update. @throws Problem as `editTicket` does. */
+/** Loads the form in the mode update. @throws Problem as `editTicket` does. */
 export async function viewEdit(scope: Scope, id: string) {
   const ticket = await getTicket(scope, id);
   requireEdit(scope, ticket);
@@ -31,7 +31,7 @@ export async function viewEdit(scope: Scope, id: string) {
 
 export type EditView = Awaited<ReturnType<typeof viewEdit>> & { closeTo: string };
 
-/** The page the form was opened over, as a bare path: the project's own, or that of the ticket. */
+/** The path of the page that the form was opened from: the project's page or the ticket's. */
 export function editClosesTo(url: string, ticket: { id: string; projectId: string }): string {
   const isOfProject = new URL(url).searchParams.get("from") === "project";
   return isOfProject ? `/projects/${ticket.projectId}/manage` : `/tickets/${ticket.id}`;

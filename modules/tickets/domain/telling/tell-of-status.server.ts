@@ -4,7 +4,7 @@ import type { Transaction } from "#db/client.server.ts";
 import type { TicketInView } from "../get-ticket.server.ts";
 import type { TicketStatus } from "../ticket-status.ts";
 
-/** Tells the other modules that a ticket was made, with `from` null, or has moved. */
+/** Emits an event for other modules that a ticket was created, with `from` null, or has moved. */
 export async function notifyAboutStatus(
   tx: Transaction,
   scope: Scope,

@@ -8,8 +8,8 @@ import type { TicketInView } from "../get-ticket.server.ts";
 import { noticeMessage, type TicketNoticeId } from "./ticket-notices.ts";
 
 /**
- * Tells people of what happened to a ticket: those named, else all who watch it but those left out. Only who sees the ticket
- * hears of it, and nobody of their own act.
+ * Notifies people of a step of a ticket: the named ones, else all watchers except those left out. It notifies only
+ * people who see the ticket, and nobody of their own step.
  */
 export async function notifyAboutTicket(
   tx: Transaction,

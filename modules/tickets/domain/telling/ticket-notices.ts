@@ -1,6 +1,6 @@
 import type { Notice } from "#app/platform/events/notification.ts";
 
-/** What people are told of a ticket's way. */
+/** The notifications about a ticket. */
 export const ticketNotices = [
   { id: "tickets.assigned", label: "Ticket assigned to me", severity: 3 },
   { id: "tickets.submitted", label: "Ticket submitted", severity: 4 },
@@ -23,7 +23,7 @@ const acts: Record<TicketNoticeId, string> = {
   "tickets.mentioned": "mentioned you in the ticket",
 };
 
-/** One sentence, as the person reads it. */
+/** One sentence, as the recipient reads it. */
 export function noticeMessage(notice: TicketNoticeId, doer: string, title: string): string {
   return `${doer} ${acts[notice]} “${title}”`;
 }

@@ -11,8 +11,8 @@ import { mentionedIn } from "./mentions.ts";
 export const commentFailed = "Failed to create ticket comment";
 
 /**
- * Adds a comment to a ticket the viewer sees, also to one that is Completed; sent twice, it is there once. Whoever is named
- * with @ watches from then on.
+ * Adds a comment to a ticket the viewer sees, even a Completed one; submitting twice adds it once. A person mentioned
+ * with @ becomes a watcher.
  * @throws Problem "not-found"; Error with the literal sentence when it could not be written.
  */
 export async function addComment(

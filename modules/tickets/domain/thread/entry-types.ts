@@ -11,7 +11,7 @@ export const entryKinds = [
 
 export type EntryKind = (typeof entryKinds)[number];
 
-/** A field that was changed, as people read it. */
+/** A changed field, as users read it. */
 export interface TicketChange {
   label: string;
   from: string;

@@ -6,11 +6,12 @@ import { ticketWatchers } from "../../schema.ts";
 import type { TicketInView } from "../get-ticket.server.ts";
 import type { Mentionable } from "./mentions.ts";
 
-/** Names a comment is searched for. */
+/** The maximum number of names that a comment is searched for. */
 const most = 200;
 
 /**
- * Who sees the ticket and may be named: its watchers, and for the owner's own people the administrators. By name.
+ * Who sees the ticket and may be mentioned: its watchers and, for the owner's own people, the administrators. Sorted
+ * by name.
  */
 export async function listMentionable(
   scope: Scope,
@@ -26,7 +27,7 @@ export async function listMentionable(
     inArray(users.type, [...administratorTypes]),
   );
   const isOwn = scope.organizationId === ticket.organizationId;
-  // A watcher from elsewhere goes by the name that the ticket shows, which may be no more than an address.
+  // A watcher of another organization has the name that the ticket shows, which may be only an email.
   const shown = sql`(select ${ticketWatchers.userName} from ${ticketWatchers}
     where ${ticketWatchers.ticketId} = ${ticket.id} and ${ticketWatchers.userId} = ${users}.id)`;
   const name = sql<string>`case when ${users}.organization_id = ${scope.organizationId} then ${users}.name
@@ -42,7 +43,7 @@ export async function listMentionable(
     )
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
     .limit(most);
-  // Of an assignee from elsewhere only the address is known.
+  // For an assignee of another organization only the email is known.
   const isKnown = (row: { id: string; organizationId: string }) =>
     row.id !== ticket.assigneeId ||
     ticket.assigneeType !== "other" ||

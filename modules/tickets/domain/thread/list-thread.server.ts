@@ -14,16 +14,16 @@ export interface ThreadEntry {
 }
 
 export interface Thread {
-  /** In the order they came. */
+  /** In the order they were written. */
   entries: ThreadEntry[];
-  /** The oldest shown, when there are earlier ones; they are asked for before it. */
+  /** The oldest shown entry, when there are earlier ones; the next page ends before it. */
   earlier: string | null;
 }
 
-/** Entries of one page of a thread; ten thousand comments are read page by page. */
+/** The number of entries on one page of a thread, so that ten thousand comments stay readable. */
 const shown = 50;
 
-/** The newest entries, or those before one. */
+/** The newest entries, or those before a given one. */
 export async function listThread(ticket: TicketInView, before: string | null): Promise<Thread> {
   const rows = await db
     .select({
@@ -47,7 +47,7 @@ export async function listThread(ticket: TicketInView, before: string | null): P
   return { entries, earlier: rows.length > shown ? (entries[0]?.id ?? null) : null };
 }
 
-/** Who watches, by name. */
+/** The watchers, sorted by name. */
 export async function listWatchers(ticket: TicketInView): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: ticketWatchers.userId, name: ticketWatchers.userName })
@@ -57,5 +57,5 @@ export async function listWatchers(ticket: TicketInView): Promise<{ id: string; 
     .limit(mostWatchers);
 }
 
-/** Names the details card shows. */
+/** The maximum number of names that the details card shows. */
 const mostWatchers = 200;

@@ -22,12 +22,12 @@ describe("mentions", () => {
     expect(mentionedIn(text, people).map(({ id }) => id)).toEqual(ids);
   });
 
-  test("two people of one name are both meant", () => {
+  test("two people with the same name are both mentioned", () => {
     const twins = [...people, { id: "4", name: "Ann" }];
     expect(mentionedIn("@Ann", twins).map(({ id }) => id)).toEqual(["1", "4"]);
   });
 
-  test("the parts are the text, whatever it holds", () => {
+  test("the parts add up to the text, whatever it contains", () => {
     const names = people.map(({ name }) => name);
     fc.assert(
       fc.property(

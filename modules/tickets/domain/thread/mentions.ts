@@ -1,10 +1,10 @@
-/** Who is named with @ in a comment. Pure. */
+/** Finds the people mentioned with @ in a comment. Pure. */
 export interface Mentionable {
   id: string;
   name: string;
 }
 
-/** A part of a text: plain words, or somebody's name with its @. */
+/** A part of a text: plain text, or a person's name with its @. */
 export interface TextPart {
   text: string;
   isMention: boolean;
@@ -12,7 +12,7 @@ export interface TextPart {
 
 const isLetter = /[\p{L}\p{N}]/u;
 
-/** The text in its parts; the longer of two names that begin alike is meant. */
+/** Splits the text into parts; of two names with the same start, the longer match counts. */
 export function partsOf(text: string, names: readonly string[]): TextPart[] {
   const longestFirst = names.filter(Boolean).toSorted((a, b) => b.length - a.length);
   const parts: TextPart[] = [];
@@ -39,7 +39,7 @@ function isNamedAt(text: string, at: number, name: string): boolean {
   return !isLetter.test(text[end] ?? "") && !isLetter.test(text[at - 1] ?? "");
 }
 
-/** Everybody a text names, each once; two people of one name are both meant. */
+/** Everyone mentioned in a text, once; two people with the same name are both mentioned. */
 export function mentionedIn(text: string, people: readonly Mentionable[]): Mentionable[] {
   const named = new Set(
     partsOf(

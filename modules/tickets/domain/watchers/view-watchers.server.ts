@@ -5,7 +5,7 @@ import { getTicket } from "../get-ticket.server.ts";
 import { requireEdit } from "../steps/edit-ticket.server.ts";
 import { listWatchers } from "../thread/list-thread.server.ts";
 
-/** Who watches a ticket, and who may be asked to. @throws Problem as `setWatcher` does. */
+/** Loads a ticket's watchers and the users who may be added. @throws Problem as `setWatcher` does. */
 export async function viewWatchers(scope: Scope, id: string) {
   const ticket = await getTicket(scope, id);
   requireEdit(scope, ticket);

@@ -1,4 +1,4 @@
-/** Who sees a ticket whatever their type: each for oneself, and others by who may edit it. */
+/** Watchers see a ticket whatever their type. Users add themselves; anyone who may edit the ticket adds others. */
 import { and, eq } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -12,7 +12,10 @@ import { addEntry, addWatcher } from "../write-ticket.server.ts";
 
 export const mustWatchMessage = "The creator and the assignee always watch a ticket.";
 
-/** Watches a ticket one sees, or no longer; doing it again changes nothing. @throws Problem "not-found", "illegal-transition". */
+/**
+ * Starts or stops watching a visible ticket; repeating changes nothing. @throws Problem "not-found",
+ * "illegal-transition".
+ */
 export async function watchTicket(scope: Scope, id: string, watch: boolean): Promise<void> {
   await inTransaction(async (tx) => {
     const ticket = await getTicket(scope, id, { tx, forUpdate: true });
@@ -23,8 +26,9 @@ export async function watchTicket(scope: Scope, id: string, watch: boolean): Pro
 }
 
 /**
- * Has somebody else watch a ticket.
- * @throws Problem "not-found"; "not-project-member" for who may not edit it; "invalid-input" for somebody they may not choose.
+ * Adds another user as a watcher.
+ * @throws Problem "not-found"; "not-project-member" when the viewer may not edit it; "invalid-input" for a user whom
+ * they may not choose.
  */
 export async function setWatcher(
   scope: Scope,

@@ -22,7 +22,7 @@ interface CreateFormProps {
 
 const noValues = { assignee: "", otherEmail: "", priority: usualPriority, dueOn: "" };
 
-/** The tickets to be made, filled in from their answers: a person edits and sends. */
+/** The tickets to create, filled in from their answers; the user edits and submits them. */
 export function CreateForm({ view, refusal }: CreateFormProps) {
   const { form, onChange, onChoose, passes, faults } = useTypedFaults(useTicketRules());
   const busy = useNavigation().state !== "idle";
@@ -121,7 +121,7 @@ function DraftFields({ draft, at, title, refusal, faults }: DraftFieldsProps) {
   );
 }
 
-/** What was typed into one of several fields of a name. */
+/** The text typed into one of several fields with the same name. */
 function typedAt(refusal: FormRefusal | null, name: string, at: number): string | undefined {
   const values = refusal?.values[name];
   return values === undefined ? undefined : [values].flat()[at];

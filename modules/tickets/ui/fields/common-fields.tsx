@@ -20,7 +20,7 @@ interface CommonFieldsProps {
   onChoose: () => void;
 }
 
-/** Who does a ticket, how soon, and how urgent it is. The address is asked for where "Other" is chosen. */
+/** Assignee, due date and priority of a ticket. The email field is shown when "Other" is chosen. */
 export function CommonFields({ refusal, stored, faults, ...props }: CommonFieldsProps) {
   const { choices, more } = refusal?.offered?.assignee ?? props.assignees;
   const field = (name: keyof CommonValues) => ({

@@ -3,20 +3,20 @@ import { TextArea } from "#app/ui/fields/field.tsx";
 import { Kbd } from "#app/ui/kbd.tsx";
 
 interface MentionAreaProps extends ComponentProps<typeof TextArea> {
-  /** Who may be named. */
+  /** The names that may be mentioned. */
   names: readonly string[];
 }
 
-/** Names offered at one time. */
+/** The maximum number of names offered at once. */
 const mostOffered = 5;
 
-/** What has been typed of a name before the caret; null where none is being typed. */
+/** The part of a name typed before the caret; null when none is being typed. */
 function typedName(text: string): string | null {
   const [, typed] = /(?:^|[^\p{L}\p{N}])@([\p{L}\p{N} .'-]{0,40})$/u.exec(text) ?? [];
   return typed ?? null;
 }
 
-/** Several lines of text in which "@" offers names; without scripts a name is typed in full. */
+/** A text area in which "@" suggests names; without JavaScript the user types the full name. */
 export function MentionArea({ names, ...area }: MentionAreaProps) {
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function MentionArea({ names, ...area }: MentionAreaProps) {
     field.focus();
     setTyped(null);
   }
-  /** As the marked name says; with a modifier the keys do what they always do. */
+  /** The keys act on the marked name; with a modifier key they do what they normally do. */
   function onKeyDown(event: KeyboardEvent) {
     const [first] = offered;
     const { key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent } = event;

@@ -9,7 +9,7 @@ import {
 } from "../../domain/ticket-fields.ts";
 import type { TypedRule } from "./use-typed-faults.ts";
 
-/** The checks of the ticket form. Whether an address is a user's is asked once for each. */
+/** The checks of the ticket form. The server is asked once for each email. */
 export function useTicketRules(): Record<string, TypedRule> {
   const address = useOrganizationPath()("/tickets/known-email");
   return useMemo(() => {

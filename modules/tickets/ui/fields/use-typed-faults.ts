@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
 
-/** The check of a control, which names it by `data-rule`. */
+/** The check of a control, which refers to it by `data-rule`. */
 export interface TypedRule {
-  /** The message, null for none, undefined while only `find` can tell. */
+  /** The message; null for none, undefined while only `find` can decide. */
   fault: (text: string) => string | null | undefined;
   find?: (text: string) => Promise<unknown>;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What is wrong is told so long after somebody has stopped typing. */
+/** How long after the last key an error is shown. */
 const settledMilliseconds = 2_000;
 
 function controlsOf(form: HTMLFormElement): Control[] {
   const all = [...form.querySelectorAll<Control>("[data-rule]")];
-  // A field that is not asked for is not drawn.
+  // A hidden field is not checked.
   return all.filter((control) => control.offsetParent !== null);
 }
 
 /**
- * The checks of a form while it is typed in: a message comes two seconds after typing and goes at once when the text is
- * right. `passes` is null until scripts can tell; the server checks in any case.
+ * Validates a form while the user types. A message appears two seconds after the last key and disappears as soon as
+ * the text is valid. `passes` is null before hydration; the server validates in any case.
  */
 export function useTypedFaults(rules: Readonly<Record<string, TypedRule>>) {
   const form = useRef<HTMLFormElement>(null);

@@ -11,14 +11,14 @@ interface CommentFormProps {
   refusal: FormRefusal | null;
 }
 
-/** A comment of one's own; what is being typed stays while the thread above follows the others. */
+/** The user's own comment. The typed text stays while live updates change the thread above. */
 export function CommentForm({ view, refusal }: CommentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { state, formData } = useNavigation();
   const sending = state !== "idle" && formData?.get("intent") === "comment";
   const wasSending = useRef(false);
   useEffect(() => {
-    // Sent and not refused: the thread has it now.
+    // Sent and not refused: the comment is now in the thread.
     if (wasSending.current && !sending && !refusal) form.current?.reset();
     wasSending.current = sending;
   }, [sending, refusal]);

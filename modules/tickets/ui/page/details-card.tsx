@@ -7,7 +7,7 @@ import { Moment } from "#app/ui/time.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
 import { DueDay } from "../due-day.tsx";
 
-/** Who, when, where. */
+/** Assignee, dates and place. */
 export function DetailsCard({ view }: { view: TicketView }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const { ticket, watchers } = view;

@@ -24,7 +24,7 @@ interface StepCardProps {
   refusal: FormRefusal | null;
 }
 
-/** The step that waits for the viewer, if any. */
+/** The next step for the viewer, if any. */
 export function StepCard({ view, refusal }: StepCardProps) {
   if (view.rights.submit) return <SubmitCard view={view} refusal={refusal} />;
   return view.rights.answer ? <AnswerCard view={view} /> : null;

@@ -22,7 +22,7 @@ const told: Record<EntryKind, string> = {
 
 type Entry = TicketView["thread"]["entries"][number];
 
-/** The whole story of a ticket, in the order it happened. */
+/** The complete thread of a ticket, oldest first. */
 export function ThreadCard({ view, refusal }: { view: TicketView; refusal: FormRefusal | null }) {
   const { thread } = view;
   return (

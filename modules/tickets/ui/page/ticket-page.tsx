@@ -17,11 +17,11 @@ import { WorkCard } from "./work-card.tsx";
 
 interface TicketPageProps {
   view: TicketView;
-  /** What one of the page's forms was refused. */
+  /** The refusal of one of the page's forms. */
   refusal: FormRefusal | null;
 }
 
-/** A ticket: what was found beside what was done, who has to do what, and its story. */
+/** A ticket: the failure beside the completed work, the next step, and its thread. */
 export function TicketPage({ view, refusal }: TicketPageProps) {
   const under = useOrganizationPath();
   const { ticket } = view;

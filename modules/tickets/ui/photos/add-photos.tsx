@@ -8,9 +8,12 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
-/** Takes several photos at one time: with scripts each is sent as soon as it is chosen or dropped, without all go with the form. */
+/**
+ * Uploads several photos at once. With JavaScript each is sent as soon as it is chosen or dropped; without, all are
+ * sent with the form.
+ */
 export function AddPhotos({ action }: { action: string }) {
-  // Each that has arrived is read with the page.
+  // The page reloads after each upload and shows it.
   const { revalidate } = useRevalidator();
   const { sending, queue } = useSendingPhotos({ address: action }, revalidate);
   const isHydrated = useIsHydrated();

@@ -4,17 +4,17 @@ import type { TicketPhoto } from "../../domain/photos/ticket-photos.server.ts";
 interface PhotoRowProps {
   label: string;
   photos: readonly TicketPhoto[];
-  /** Where a photo is read; among the files unless given. */
+  /** The URL of a photo; by default that of its file. */
   addressOf?: (photo: TicketPhoto) => string;
-  /** What may be done with a photo. */
+  /** The actions for a photo. */
   actions?: (photo: TicketPhoto) => ReactNode;
   children?: ReactNode;
 }
 
-/** Twice the width it is shown in. */
+/** Twice the displayed width. */
 const thumbnailWidth = 320;
 
-/** Photos side by side with what was drawn on them, each a link to the whole. */
+/** Photos side by side with their drawings, each a link to the full size. */
 export function PhotoRow({ label, photos, addressOf, actions, children }: PhotoRowProps) {
   if (photos.length === 0 && !children) return null;
   const address = addressOf ?? (({ id }: TicketPhoto) => `/files/${id}`);

@@ -70,7 +70,7 @@ interface StatusFieldsProps extends EditFormProps {
   faults: Readonly<Record<string, string>>;
 }
 
-/** The creator's own: rejecting asks for a reason, and accepting says that it is final. */
+/** For the creator only: rejecting requires a reason, and accepting says that it is final. */
 function StatusFields({ view, refusal, faults, statuses }: StatusFieldsProps) {
   return (
     <div className="group/status grid gap-4">

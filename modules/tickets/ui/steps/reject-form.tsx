@@ -15,7 +15,7 @@ interface RejectFormProps {
 
 const rules = { rejection: { fault: rejectionFault } };
 
-/** The reason is what the assignee goes by. */
+/** The assignee needs the reason to continue the work. */
 export function RejectForm({ title, closeTo, refusal }: RejectFormProps) {
   const { form, onChange, passes, faults } = useTypedFaults(rules);
   const busy = useNavigation().state !== "idle";

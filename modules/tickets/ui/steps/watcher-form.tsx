@@ -6,7 +6,7 @@ import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import type { WatchersView } from "../../domain/watchers/view-watchers.server.ts";
 
-/** Who watches a ticket, each with a way out, and a way to ask one more. */
+/** The watchers of a ticket, each with a button to remove them, and a field to add another. */
 export function WatcherForm({
   view,
   refusal,
