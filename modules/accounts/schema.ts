@@ -1,16 +1,14 @@
-/**
- * What stands before an organization: a person who signs in may have none yet, so these rows belong to an account alone.
- */
+/** Tables without an organization: a person who signs in may not have one yet, so these rows belong to an account. */
 import { bigint, customType, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment } from "#db/columns.ts";
 import { accounts } from "#db/schema.ts";
 
 const citext = customType<{ data: string }>({ dataType: () => "citext" });
 
-/** What a link in a mail is good for. */
+/** What a mailed link is valid for. */
 export type TokenPurpose = "reset-password" | "email-link" | "confirm-email" | "new-login";
 
-/** Links sent by mail: usable once, until they expire. Whoever reads this table can follow none of them. */
+/** Mailed links: usable once, until they expire. A reader of this table cannot reconstruct a link. */
 export const accountTokens = pgTable(
   "account_tokens",
   {
@@ -22,7 +20,7 @@ export const accountTokens = pgTable(
     /** The address it was sent to. */
     email: citext("email").notNull(),
     purpose: text("purpose").$type<TokenPurpose>().notNull(),
-    /** SHA-256 of a secret in the browser that asked, hex; another browser has to name the address. */
+    /** SHA-256 of a secret in the browser that requested the link, hex; another browser must name the address. */
     browserHash: text("browser_hash"),
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),
@@ -34,10 +32,10 @@ export const accountTokens = pgTable(
   ],
 );
 
-/** "email": the owner has followed a link sent to the address; "google": the subject is Google's id of the person. */
+/** "email": the owner has opened a link sent to the address; "google": the subject is Google's id of the person. */
 export type IdentityProvider = "email" | "google";
 
-/** How it is known that an account's address is its owner's. */
+/** How the owner of an account's address was proven. */
 export const accountIdentities = pgTable(
   "account_identities",
   {
@@ -59,23 +57,23 @@ const ofAccount = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: "cascade" });
 
-/** The second factor of an account: codes by time (TOTP). Counts once `confirmedAt` is set. */
+/** The second factor of an account: time-based codes (TOTP). Valid once `confirmedAt` is set. */
 export const accountSecondFactors = pgTable("account_second_factors", {
   accountId: ofAccount().primaryKey(),
-  /** The shared secret, sealed where the environment has a key. */
+  /** The shared secret, encrypted when the environment has a key. */
   secret: text("secret").notNull(),
   confirmedAt: moment("confirmed_at"),
-  /** Step of the last code that was taken; no code of it or before is taken again. */
+  /** Step of the last accepted code; codes of this step or earlier are refused. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
   createdAt: createdAt(),
 });
 
-/** Codes for the day the phone is lost: each is good once. */
+/** Recovery codes for a lost phone: each is usable once. */
 export const accountRecoveryCodes = pgTable(
   "account_recovery_codes",
   {
     accountId: ofAccount(),
-    /** The first signs of the code, by which its row is found; the rest is secret. */
+    /** The first characters of the code, which find its row; the rest is secret. */
     selector: text("selector").notNull(),
     /** argon2id of the whole code. */
     codeHash: text("code_hash").notNull(),
@@ -84,14 +82,14 @@ export const accountRecoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.selector] })],
 );
 
-/** A person who has shown one factor and owes the second. */
+/** An unfinished sign-in: the first factor is verified, the second is still missing. */
 export const accountSignIns = pgTable(
   "account_sign_ins",
   {
     /** SHA-256 of the token in the browser's cookie, hex. */
     id: text("id").primaryKey(),
     accountId: ofAccount(),
-    /** Where they go once they are in. */
+    /** Where the person is redirected after signing in. */
     redirectTo: text("redirect_to").notNull(),
     expiresAt: moment("expires_at").notNull(),
   },
@@ -101,17 +99,17 @@ export const accountSignIns = pgTable(
   ],
 );
 
-/** Keys of a device (WebAuthn): the device checks the person, so one counts as both factors. */
+/** Passkeys (WebAuthn): the device verifies the person, so one counts as both factors. */
 export const accountPasskeys = pgTable(
   "account_passkeys",
   {
     id: idColumn(),
     accountId: ofAccount(),
-    /** The device's id of the key, base64url. */
+    /** The device's id of the passkey, base64url. */
     credentialId: text("credential_id").notNull().unique(),
     /** COSE public key, base64url. */
     publicKey: text("public_key").notNull(),
-    /** Uses as the device counts them; 0 for a device that does not count. */
+    /** The device's signature counter; 0 for a device that does not count. */
     counter: bigint("counter", { mode: "number" }).notNull().default(0),
     transports: text("transports").array(),
     name: text("name").notNull(),
@@ -121,7 +119,7 @@ export const accountPasskeys = pgTable(
   (t) => [index("account_passkeys_account").on(t.accountId)],
 );
 
-/** What a device was asked to sign; the browser that was asked holds it in a cookie, and each is answered once. */
+/** WebAuthn challenges: the browser holds one in a cookie, and each can be answered once. */
 export const accountChallenges = pgTable(
   "account_challenges",
   {

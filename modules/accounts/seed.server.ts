@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { accounts } from "#db/schema.ts";
 import { accountIdentities } from "./schema.ts";
 
-/** The addresses of the demo count as proven, so that a sign-in link leaves their password alone. */
+/** The demo addresses count as proven, so that a sign-in link does not remove their password. */
 export async function seed(): Promise<void> {
   await db
     .insert(accountIdentities)

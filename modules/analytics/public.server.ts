@@ -1,2 +1,2 @@
-/** What the house may ask of analytics. */
+/** The public API of analytics. */
 export { listCountedOrganizations, rebuildOrganization } from "./domain/counting/rebuild.server.ts";

@@ -26,7 +26,7 @@ const owner = () =>
     .notNull()
     .references(() => organizations.id);
 
-/** What each completed and scored project adds to the results; all of them are made from these rows. */
+/** The contribution of each completed and scored project; all results are computed from these rows. */
 export const scoredProjects = pgTable(
   "scored_projects",
   {
@@ -39,7 +39,7 @@ export const scoredProjects = pgTable(
     rubricId: text("rubric_id").notNull(),
     rubricName: text("rubric_name").notNull(),
     completedAt: moment("completed_on").notNull(),
-    /** The day it was completed in the organization's zone. */
+    /** The day it was completed, in the organization's zone. */
     day: date("day", { mode: "string" }).notNull(),
     client: text("client"),
     clientName: text("client_name"),
@@ -52,14 +52,14 @@ export const scoredProjects = pgTable(
     /** Two letters, when the site's address is known. */
     state: text("state"),
     verdict: text("verdict").notNull(),
-    /** The part of the counted questions that passed, 0 to 100; null when none counted. */
+    /** The share of the counted questions that passed, 0 to 100; null when none counted. */
     score: numeric("score", { precision: 12, scale: 9 }),
     passedFirst: boolean("passed_first").notNull(),
     failed: text("failed").array().notNull(),
     passed: text("passed").array().notNull(),
     /** Seconds by status. */
     timeInStatus: jsonb("time_in_status").$type<Record<string, number>>().notNull(),
-    /** Who made what is installed, as the inspector answered where the form asks for it. */
+    /** The manufacturers of the installed equipment, as the inspector answered where the form asks for them. */
     makers: jsonb("makers").$type<Partial<Record<Equipment, string>>>().notNull().default({}),
   },
   (t) => [
@@ -78,22 +78,22 @@ export const scoredProjects = pgTable(
   ],
 );
 
-/** Forms of which a project was completed. */
+/** Forms with a completed project. */
 export const completedForms = pgTable(
   "completed_forms",
   {
     id: text("id").notNull(),
     organizationId: owner(),
     title: text("title").notNull(),
-    /** The newest version that was read. */
+    /** The newest version that was cached. */
     version: integer("version").notNull(),
-    /** What each question asks, by its id, also of questions that only older versions have. */
+    /** The text of each question by its id, including questions that exist only in older versions. */
     questions: jsonb("questions").$type<Record<string, string>>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.id] })],
 );
 
-/** Sections of a completed form, by which the results group its questions. */
+/** Sections of a completed form, used to group the questions in the results. */
 export const completedFormSections = pgTable(
   "completed_form_sections",
   {
@@ -101,7 +101,7 @@ export const completedFormSections = pgTable(
     organizationId: owner(),
     id: text("id").notNull(),
     title: text("title").notNull(),
-    /** Its place in the form. */
+    /** Its position in the form. */
     position: integer("position").notNull(),
     /** Ids of its questions. */
     order: text("order").array().notNull(),
@@ -109,7 +109,7 @@ export const completedFormSections = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.formId, t.id] })],
 );
 
-/** Rubrics that projects were scored by, and by whom their results are counted. */
+/** Rubrics that projects were scored by, and the roles by which their results are counted. */
 export const analyticsConfigs = pgTable(
   "analytics_configs",
   {
@@ -118,7 +118,7 @@ export const analyticsConfigs = pgTable(
     formId: text("form_id").notNull(),
     name: text("name").notNull(),
     aggregationTypes: text("aggregation_types").array().$type<AggregationType[]>().notNull(),
-    /** The first by name of those whose results are counted, one more of each role than a filter offers. */
+    /** The first parties by name, for each role one more than a filter offers. */
     parties: jsonb("parties").$type<StoredParties>().notNull().default({}),
   },
   (t) => [
@@ -127,19 +127,19 @@ export const analyticsConfigs = pgTable(
   ],
 );
 
-/** What names one result, and what it counts; the same of the table and of its view. */
+/** The key and the counts of one result; shared by the table and its view. */
 const counted = () => ({
   organizationId: owner(),
   aggregationType: text("aggregation_type").$type<AggregationType>().notNull(),
   rubricId: text("rubric_id").notNull(),
   formId: text("form_id").notNull(),
   timeFrame: text("time_frame").$type<TimeFrame>().notNull(),
-  /** Whose results these are, "" for everybody's. */
+  /** The party of these results; "" for everybody. */
   party: text("party").notNull(),
   partyName: text("party_name"),
   /** Projects counted. */
   projects: integer("projects").notNull(),
-  /** Those whose verdict is Pass, and those that passed at their first scoring. */
+  /** Those with the verdict Pass, and those that passed at their first scoring. */
   passing: integer("passing").notNull(),
   passingFirst: integer("passing_first").notNull(),
   createdAt: createdAt(),
@@ -147,14 +147,14 @@ const counted = () => ({
 });
 
 /**
- * How often each question failed, of all that somebody stands in as `aggregation_type` and of each one of them, in each
- * time frame. Three lists side by side: a completion writes dozens of these rows, and short ones in a tenth of the time.
+ * How often each question failed, for everybody and for each party in the role `aggregation_type`, in each time frame. The data
+ * is in three parallel arrays: a completion writes dozens of these rows, and short rows take a tenth of the time.
  */
 export const questionCounts = pgTable(
   "question_counts",
   {
     ...counted(),
-    /** Ids, in their order. */
+    /** Question ids, sorted. */
     questions: text("questions").array().notNull(),
     failed: integer("failed").array().notNull(),
     asked: integer("asked").array().notNull(),
@@ -167,7 +167,9 @@ export const questionCounts = pgTable(
   ],
 );
 
-/** The same in the shape of the specification, with an id composed of the filters and what each question asks. A view. */
+/**
+ * The same data in the structure of the specification, with an id composed of the filters and with each question's text. A view.
+ */
 export const questionScores = pgView("question_scores", {
   id: text("id").notNull(),
   ...counted(),
@@ -175,7 +177,7 @@ export const questionScores = pgView("question_scores", {
   fields: jsonb("fields").$type<ScoredField[]>().notNull(),
 }).existing();
 
-/** The day up to which an organization's time frames reach. */
+/** The day up to which an organization's time frames are updated. */
 export const analyticsDays = pgTable("analytics_days", {
   organizationId: owner().primaryKey(),
   asOf: date("as_of", { mode: "string" }).notNull(),
@@ -188,12 +190,12 @@ export const rollingAverageScores = pgTable(
     organizationId: owner(),
     rubric: text("rubric").notNull(),
     aggregatedBy: text("aggregated_by").$type<AggregationType>().notNull(),
-    /** Whose average this is, "" for everybody's. */
+    /** The party of this average; "" for everybody. */
     party: text("party").notNull(),
     date: date("date", { mode: "string" }).notNull(),
-    /** Projects completed on the day itself; without one the row is gone. */
+    /** Projects completed on the day itself; without one the row is deleted. */
     dayCount: integer("day_count").notNull(),
-    /** The scores of these. */
+    /** The sum of their scores. */
     daySum: numeric("day_sum", { precision: 24, scale: 9 }).notNull(),
     scoreSum: numeric("score_sum", { precision: 24, scale: 9 }).notNull(),
     count: integer("30_day_count").notNull(),
@@ -209,7 +211,7 @@ export const rollingAverageScores = pgTable(
   ],
 );
 
-/** Each party against the rest, question by question, over all time. */
+/** Each party compared with the rest, question by question, over all time. */
 export const aggregationResults = pgTable(
   "aggregation_results",
   {
@@ -223,7 +225,7 @@ export const aggregationResults = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.rubric, t.aggregationType] })],
 );
 
-/** The figures of the performance page over a whole organization; without rows they are to be counted. */
+/** The figures of the performance page over a whole organization; when rows are missing, they must be counted. */
 export const performanceFigures = pgTable(
   "performance_figures",
   {
@@ -235,7 +237,7 @@ export const performanceFigures = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.timeFrame] })],
 );
 
-/** Figures that a person keeps on My Home. */
+/** Figures that a person pinned to My Home. */
 export const pinnedFigures = pgTable(
   "pinned_figures",
   {

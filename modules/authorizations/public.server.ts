@@ -1,2 +1,2 @@
-/** What an active authorization opens to other rooms. */
+/** The public API of authorizations: what an active authorization permits in other modules. */
 export { isClientOf, lendsPeople } from "./domain/lends-people.server.ts";

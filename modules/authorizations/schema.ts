@@ -4,12 +4,12 @@ import { createdAt, idColumn, updatedAt } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
 import type { LentType, PermissionState } from "./domain/permission-steps.ts";
 
-/** A relationship between two organizations; there is one at most between any two. */
+/** A relationship between two organizations; at most one for any two. */
 export const authorizations = pgTable(
   "authorizations",
   {
     id: idColumn(),
-    /** Who asked first. */
+    /** The organization that asked first. */
     organizationId: text("organization_id")
       .notNull()
       .references(() => organizations.id),
@@ -29,20 +29,20 @@ export const authorizations = pgTable(
   ],
 );
 
-/** Four rows for each relationship: whether people of a type of one side may be chosen by the other. */
+/** Four rows per relationship: whether people of a type of one side may be chosen by the other. */
 export const authorizationPermissions = pgTable(
   "authorization_permissions",
   {
     authorizationId: text("authorization_id")
       .notNull()
       .references(() => authorizations.id, { onDelete: "cascade" }),
-    /** Whose people they are. */
+    /** The organization of these people. */
     organizationId: text("organization_id")
       .notNull()
       .references(() => organizations.id),
     userType: text("user_type").$type<LentType>().notNull(),
     state: text("state").$type<PermissionState>().notNull().default("inactive"),
-    /** Which of the two asked, while it is pending: the other one confirms. */
+    /** Which of the two asked, while it is pending; the other one confirms. */
     askedById: text("asked_by_id").references(() => organizations.id),
     updatedAt: updatedAt(),
   },

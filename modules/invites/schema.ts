@@ -8,19 +8,19 @@ const organizationId = () =>
     .notNull()
     .references(() => organizations.id);
 
-/** What was chosen for a record, as it was named then. */
+/** A chosen record, with its name at that time. */
 export interface NamedRecord {
   id: string;
   name: string;
 }
 
-/** Special access records, under the names the specification gives their fields. */
+/** Special access records, with the field names of the specification. */
 export const specialAccess = pgTable(
   "special_access",
   {
     id: idColumn(),
     organizationId: organizationId(),
-    /** The last part of the invite's address: milliseconds and one letter. */
+    /** The last part of the invite's URL: milliseconds and one letter. */
     specialUrl: text("specialurl").notNull(),
     formId: text("formid").notNull(),
     formDetails: jsonb("formdetails").$type<{ id: string; title: string }>().notNull(),
@@ -36,9 +36,9 @@ export const specialAccess = pgTable(
     userCreated: jsonb("usercreated").$type<NamedRecord>().notNull(),
     dateCreated: moment("datecreated").notNull().defaultNow(),
     status: text("status").$type<SpecialAccessStatus>().notNull().default("new"),
-    /** After it the link no longer works; null for never. */
+    /** After this the link no longer works; null for never. */
     expiresAt: moment("expires_at"),
-    /** People who registered by it. */
+    /** Number of people who registered with it. */
     uses: integer("uses").notNull().default(0),
     updatedAt: updatedAt(),
   },
@@ -48,23 +48,23 @@ export const specialAccess = pgTable(
   ],
 );
 
-/** Access settings of a form; no row until somebody saves them. */
+/** Access settings of a form; without a row until somebody saves them. */
 export const specialAccessSettings = pgTable("special_access_settings", {
   formId: text("form_id").primaryKey(),
   organizationId: organizationId(),
-  /** Days after which a new link ends; null for never. */
+  /** Days until a new link expires; null for never. */
   expiresAfterDays: integer("expires_after_days"),
   updatedByName: text("updated_by_name"),
   updatedAt: updatedAt(),
 });
 
-/** Who came by which link; the same post sent again finds its row and makes nothing. */
+/** Who registered by which link; the same post sent again finds its row and creates nothing. */
 export const inviteSignUps = pgTable(
   "invite_sign_ups",
   {
     accessId: text("access_id").notNull(),
     organizationId: organizationId(),
-    /** SHA-256 of all that was sent, hex. */
+    /** SHA-256 of everything that was sent, hex. */
     sentHash: text("sent_hash").notNull(),
     userId: text("user_id").notNull(),
     projectId: text("project_id").notNull(),

@@ -8,7 +8,7 @@ const organization = () =>
     .notNull()
     .references(() => organizations.id);
 
-/** What was told to one person. The organization is the recipient's own. */
+/** One notification of one person. The organization is the recipient's own. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -22,20 +22,20 @@ export const notifications = pgTable(
     message: text("message").notNull(),
     /** 1 (worst) to 5. */
     severity: smallint("severity").notNull().default(5),
-    /** Bare address of the page it leads to. */
+    /** Bare path of the page it links to. */
     path: text("path").notNull(),
-    /** The project (`categoryId` of the specification); it may be purged while what was told stays. */
+    /** The project (`categoryId` of the specification); it may be purged while the notification stays. */
     projectId: text("project_id"),
-    /** Address and owner of the site as they were, so that a list of a million reads one table. */
+    /** Address and owner of the site at that time, so that a list of a million rows reads one table. */
     site: text("site"),
     siteOwner: text("site_owner"),
     actorId: text("actor_id"),
     actorName: text("actor_name"),
     /** Somebody has opened it from the log. */
     seen: boolean("seen").notNull().default(false),
-    /** The recipient has read it, or said so; until then it counts in their inbox. */
+    /** The recipient has read it or marked it read; until then their inbox counts it. */
     readAt: moment("read_at"),
-    /** Whether a mail is owed, and which; null when none was asked for. */
+    /** Whether a mail must be sent, and which; null when none was requested. */
     mail: text("mail").$type<"at-once" | "daily" | "done">(),
     createdAt: createdAt(),
   },
@@ -61,7 +61,7 @@ export const notifications = pgTable(
 
 export type MailChoice = "at-once" | "daily" | "never";
 
-/** What a person has chosen; without a row it is `defaultMailChoice`. */
+/** A person's choice; without a row it is `defaultMailChoice`. */
 export const notificationSettings = pgTable("notification_settings", {
   userId: text("user_id")
     .primaryKey()
@@ -71,7 +71,7 @@ export const notificationSettings = pgTable("notification_settings", {
   updatedAt: updatedAt(),
 });
 
-/** Projects a person wants to hear nothing of. */
+/** Projects that a person has muted. */
 export const mutedProjects = pgTable(
   "muted_projects",
   {

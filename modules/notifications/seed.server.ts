@@ -1,4 +1,4 @@
-/** The demo's notifications: what the newest projects have told the owner's people. */
+/** The demo's notifications: those of the newest projects for the owner's people. */
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -7,7 +7,7 @@ import type { UserType } from "#app/platform/viewer.ts";
 import { notifications } from "./schema.ts";
 
 interface DemoNotification {
-  /** Of the projects it is told of. */
+  /** Status of the projects it is about. */
   status: string;
   to: UserType;
   kind: string;
@@ -55,7 +55,7 @@ const told: readonly DemoNotification[] = [
 
 const projectsOfEach = 3;
 
-/** Runs once: a log that holds anything is left alone. */
+/** Runs once: a log with any entry is left unchanged. */
 export async function seed(): Promise<void> {
   const [present] = await db.select({ id: notifications.id }).from(notifications).limit(1);
   if (!present) for (const each of told) await tell(each);
@@ -70,7 +70,7 @@ type Found = {
   at: string;
 };
 
-/** The first is unread, those before it were read. */
+/** The first is unread, the earlier ones were read. */
 async function tell({ status, to, kind, message, severity }: DemoNotification): Promise<void> {
   const found = await db.execute<Found>(sql`
     select u.id as recipient, p.id as project, s.site_address as site, s.site_owner_name as owner,

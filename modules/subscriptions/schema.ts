@@ -19,13 +19,13 @@ const organization = () =>
     .notNull()
     .references(() => organizations.id);
 
-/** A report that goes out by email on its days. Its criteria are a copy: the saved report may change or go. */
+/** A report that is mailed on certain days. Its criteria are a copy: the saved report may change or be deleted. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
     id: idColumn(),
     organizationId: organization(),
-    /** With whose rights it is read. */
+    /** The user whose permissions apply. */
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -33,11 +33,11 @@ export const subscriptions = pgTable(
     frequency: text("frequency").$type<Frequency>().notNull(),
     filter: jsonb("filter").$type<SavedCriteria["criteria"]>().notNull(),
     includeIntakeData: boolean("include_intake_data").notNull().default(false),
-    /** The addresses as they were typed, apart by commas; each is a recipient of its own. */
+    /** The addresses as typed, separated by commas; each is also a recipient row. */
     email: text("email").notNull(),
     skipEmpty: boolean("skip_empty").notNull().default(true),
     paused: boolean("paused").notNull().default(false),
-    /** Why it runs no more, as people read it; null while it does. */
+    /** Why it has ended, as shown to people; null while it runs. */
     endedBecause: text("ended_because"),
     nextRunAt: moment("next_run_at").notNull(),
     createdAt: createdAt(),
@@ -53,13 +53,13 @@ export const subscriptionRecipients = pgTable(
   {
     id: idColumn(),
     organizationId: organization(),
-    /** Null once the subscription was deleted: the links of its mails go on stopping. */
+    /** Null after the subscription was deleted: the links of its mails keep working. */
     subscriptionId: text("subscription_id").references(() => subscriptions.id, {
       onDelete: "set null",
     }),
     /** In lower case. */
     email: text("email").notNull(),
-    /** The word of the link by which they stop the mails. */
+    /** The token of the link that stops the mails. */
     token: text("token").notNull(),
   },
   (t) => [
@@ -68,7 +68,7 @@ export const subscriptionRecipients = pgTable(
   ],
 );
 
-/** Who wants no mail of any subscription of an organization: it holds for those to come as well. */
+/** Readers who want no mail of any subscription of an organization, including future ones. */
 export const subscriptionStops = pgTable(
   "subscription_stops",
   {
@@ -80,7 +80,7 @@ export const subscriptionStops = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.email] })],
 );
 
-/** One time it went out, or was to. */
+/** One run that was sent or should have been sent. */
 export const subscriptionRuns = pgTable(
   "subscription_runs",
   {
@@ -89,9 +89,9 @@ export const subscriptionRuns = pgTable(
     subscriptionId: text("subscription_id")
       .notNull()
       .references(() => subscriptions.id, { onDelete: "cascade" }),
-    /** The moment of its schedule, which no other run has; null for one that a person asked for. */
+    /** The scheduled time, unique among the runs; null for one that a person requested. */
     dueAt: moment("due_at"),
-    /** The one address of a run that a person asked for. */
+    /** The one address of a run that a person requested. */
     askedFor: text("asked_for"),
     state: text("state").$type<RunState>().notNull().default("Waiting"),
     attempts: integer("attempts").notNull().default(0),

@@ -56,11 +56,11 @@ const rules: [string, UserType[], Rule][] = [
   ["change the logo", ["super-admin", "admin", "client"], canChangeLogo],
 ];
 
-test.each(rules)("nobody may %s but %j", (_, who, may) => {
+test.each(rules)("nobody may %s except %j", (_, who, may) => {
   expect(userTypes.filter((type) => may(person(type))).toSorted()).toEqual(who.toSorted());
 });
 
-describe("oneself", () => {
+describe("the user themselves", () => {
   const own: [string, UserType[], (viewer: Person) => boolean][] = [
     ["open", [...userTypes], (v) => canOpenUser(v, v)],
     ["change the address of", [...userTypes], (v) => canChangeEmail(v, v)],

@@ -7,25 +7,25 @@ export interface Person {
   type: Role;
 }
 
-/** Types whose holders only a super-admin disables, enables or appoints. */
+/** Types that only a super-admin may disable, enable or assign. */
 const protectedTypes: readonly Role[] = ["admin", "super-admin"];
 
 /** Types limited to some clients and forms. */
 export const limitedTypes: readonly Role[] = ["scheduler", "quality-manager"];
 
-/** Types of a bulk file that carry its permissions. */
+/** Types in a bulk file that receive the permissions of the file. */
 export const bulkLimitedTypes: readonly Role[] = ["field-user", "quality-manager"];
 
 export function isAdministrator(viewer: Pick<Person, "type">): boolean {
   return administratorTypes.includes(rightsOf(viewer.type));
 }
 
-/** One's own page, and every page of the organization for its administrators. */
+/** The viewer's own page, and for administrators every page of the organization. */
 export function canOpenUser(viewer: Person, user: Person): boolean {
   return viewer.id === user.id || isAdministrator(viewer);
 }
 
-/** The answer of the specification to a person who may not, or null for one who may. */
+/** The literal refusal of the specification, or null when it is allowed. */
 export function disablingRefusal(viewer: Person, user: Person): string | null {
   const allowed =
     isAdministrator(viewer) &&
@@ -34,27 +34,27 @@ export function disablingRefusal(viewer: Person, user: Person): string | null {
   return `User ${viewer.name} (${viewer.id}) does not have permission to delete user ${user.name} (${user.id})`;
 }
 
-/** Nobody locks themselves out. */
+/** Nobody may disable themselves. */
 export function canDisable(viewer: Person, user: Person): boolean {
   return viewer.id !== user.id;
 }
 
 /**
- * Whoever sets an address can ask for a password by it, so that of a type above one's own is left
- * to its owner and to super-admins.
+ * Anyone who sets an address can request a password through it. So the address of a higher type can be changed only by its owner
+ * and by super-admins.
  */
 export function canChangeEmail(viewer: Person, user: Person): boolean {
   if (viewer.id === user.id || viewer.type === "super-admin") return true;
   return isAdministrator(viewer) && !protectedTypes.includes(user.type) && user.type !== "client";
 }
 
-/** Another's type, by an administrator; a super-admin's and a client's stay. */
+/** An administrator may change another user's type, except that of a super-admin or client. */
 export function canChangeType(viewer: Person, user: Person): boolean {
   if (viewer.id === user.id || !isAdministrator(viewer)) return false;
   return user.type !== "super-admin" && user.type !== "client";
 }
 
-/** A super-admin reads beyond the organization, so only one appoints another. */
+/** A super-admin reads beyond the organization, so only a super-admin may assign that type. */
 export function canGrantType(viewer: Pick<Person, "type">, type: Role): boolean {
   return isAdministrator(viewer) && (type !== "super-admin" || viewer.type === "super-admin");
 }
@@ -68,12 +68,12 @@ export function canConfigureOrganization(viewer: Pick<Person, "type">): boolean 
   return viewer.type === "super-admin" || viewer.type === "client";
 }
 
-/** It locks out everybody but super-admins, who alone can undo it. */
+/** It locks out everybody except super-admins, who alone can undo it. */
 export function canDisableOrganization(viewer: Pick<Person, "type">): boolean {
   return viewer.type === "super-admin";
 }
 
-/** How people sign in, as well as who may look after it, is the administrators' alone. */
+/** Only administrators decide how people sign in and who manages it. */
 export function canRequireSecondFactor(viewer: Pick<Person, "type">): boolean {
   return protectedTypes.includes(viewer.type);
 }

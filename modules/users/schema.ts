@@ -12,13 +12,13 @@ const owner = () =>
     .notNull()
     .references(() => organizations.id);
 
-/** What a user keeps beside the columns everybody filters by; the row comes with the first value. */
+/** Columns of a user that few queries need. The row is created with the first value. */
 export const userDetails = pgTable("user_details", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   organizationId: owner(),
-  /** What the geocoder said of the address: formatted_address and components. */
+  /** The geocoder's answer for the address: formatted_address and components. */
   geocodeResults: jsonb("geocode_results").$type<GeocodeRecord>(),
   icon: text("icon"),
   specialAccess: boolean("special_access").notNull().default(false),
@@ -29,7 +29,7 @@ export const userDetails = pgTable("user_details", {
   updatedAt: updatedAt(),
 });
 
-/** One API key a user: asked for, and issued when the user's type is on the whitelist. */
+/** One API key per user: requested, and issued when the user's type is on the whitelist. */
 export const apiKeys = pgTable(
   "api_keys",
   {
@@ -39,7 +39,7 @@ export const apiKeys = pgTable(
     organizationId: owner(),
     /** SHA-256 of the key, hex; null while the request is pending or once the key is revoked. */
     keyHash: text("key_hash").unique(),
-    /** The first characters, by which its owner knows it again. */
+    /** The first characters, by which its owner recognizes it. */
     prefix: text("prefix"),
     requestedAt: moment("requested_at").notNull().defaultNow(),
     issuedAt: moment("issued_at"),
@@ -50,8 +50,8 @@ export const apiKeys = pgTable(
 );
 
 /**
- * How many users of each type an organization has, as changes that add up. A trigger on `users` adds a line with every
- * statement that changes the numbers, so that nobody waits for anybody; a job draws the lines together.
+ * How many users of each type an organization has, as rows to sum up. A trigger on `users` adds a row with every statement that
+ * changes the numbers, so writers do not wait for each other; a job compacts the rows.
  */
 export const userCounts = pgTable(
   "user_counts",
@@ -63,7 +63,7 @@ export const userCounts = pgTable(
   (t) => [index("user_counts_organization").on(t.organizationId)],
 );
 
-/** `clientWhereOwner`: the client organizations an organization has brought in. */
+/** `clientWhereOwner`: the client organizations that an organization added. */
 export const organizationAssociations = pgTable(
   "organization_associations",
   {
@@ -76,7 +76,7 @@ export const organizationAssociations = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.clientOrganizationId] })],
 );
 
-/** A file of users: previewed first, written by a job after its confirmation. */
+/** A file of users: previewed first, then written by a job after confirmation. */
 export const bulkUserUploads = pgTable(
   "bulk_user_uploads",
   {
@@ -84,7 +84,7 @@ export const bulkUserUploads = pgTable(
     organizationId: owner(),
     createdById: text("created_by_id").notNull(),
     fileName: text("file_name").notNull(),
-    /** A header that is not the template's, and where somebody said its columns stand. */
+    /** A header that differs from the template's, and the column positions somebody chose for it. */
     header: text("header"),
     columns: jsonb("columns").$type<ColumnPlaces>(),
     status: text("status").$type<StoredUploadStatus>().notNull().default("previewed"),
@@ -94,7 +94,7 @@ export const bulkUserUploads = pgTable(
     qualifications: jsonb("qualifications").$type<Record<string, string>>().notNull().default({}),
     qualificationsAll: boolean("qualifications_all").notNull().default(false),
     rowCount: integer("row_count").notNull(),
-    /** Rows looked at by the job so far. */
+    /** Rows processed by the job so far. */
     doneCount: integer("done_count").notNull().default(0),
     message: text("message"),
     createdAt: createdAt(),
@@ -104,8 +104,8 @@ export const bulkUserUploads = pgTable(
 );
 
 /**
- * "ready" rows become users; those with a "warning" do once somebody accepts it; "skipped" ones never do; "error" ones stay
- * with their reason; "undone" ones were created, and their users removed when the import was undone.
+ * "ready" rows become users. Rows with a "warning" do once somebody accepts it. "skipped" rows never do. "error" rows keep their
+ * reason. "undone" rows were created, and their users removed when the import was undone.
  */
 export type BulkRowVerdict = "ready" | "warning" | "skipped" | "error" | "created" | "undone";
 
@@ -116,7 +116,7 @@ export const bulkUserRows = pgTable(
       .notNull()
       .references(() => bulkUserUploads.id, { onDelete: "cascade" }),
     organizationId: owner(),
-    /** The row as a spreadsheet numbers it; the header is 1. */
+    /** The row number in a spreadsheet; the header is 1. */
     line: integer("line").notNull(),
     name: text("name").notNull(),
     email: text("email").notNull(),
@@ -127,7 +127,7 @@ export const bulkUserRows = pgTable(
     type: text("type").notNull(),
     nabcepIds: text("nabcep_ids").notNull(),
     verdict: text("verdict").$type<BulkRowVerdict>().notNull(),
-    /** What is wrong with the row, or what speaks against it, or was when it was written. */
+    /** The error or warning of the row, or the error from writing it. */
     problem: text("problem"),
     userId: text("user_id"),
     verified: text("verified").$type<"verified" | "error">(),

@@ -9,7 +9,7 @@ const organization = () =>
     .notNull()
     .references(() => organizations.id);
 
-/** An address of another program that an organization wants to be told of some events. */
+/** The URL of another program, which receives the chosen events of an organization. */
 export const webhooks = pgTable(
   "webhooks",
   {
@@ -17,18 +17,18 @@ export const webhooks = pgTable(
     organizationId: organization(),
     url: text("url").notNull(),
     events: text("events").array().$type<WebhookEvent[]>().notNull(),
-    /** Null while it is on, else why it is off, as people read it. */
+    /** Null while it is on, otherwise why it is off, as shown to people. */
     offBecause: text("off_because"),
-    /** Sealed. Raised by each rotation, so that a form sent twice rotates once. */
+    /** Encrypted. The number is incremented by each rotation, so that a form sent twice rotates once. */
     secret: text("secret").notNull(),
     secretNumber: integer("secret_number").notNull().default(1),
     /** A secret is shown once. */
     secretShownAt: moment("secret_shown_at"),
-    /** The one before, sealed: deliveries are signed with both until it ends. */
+    /** The previous one, encrypted: deliveries are signed with both until it expires. */
     previousSecret: text("previous_secret"),
     previousEndsAt: moment("previous_ends_at"),
     lastDeliveredAt: moment("last_delivered_at"),
-    /** A receiver that kept us waiting is left alone until then, so that it holds up nobody else's deliveries. */
+    /** After a timeout, no attempts are made until this time, so that the receiver does not delay other deliveries. */
     quietUntil: moment("quiet_until"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -36,7 +36,7 @@ export const webhooks = pgTable(
   (t) => [index("webhooks_organization").on(t.organizationId, t.createdAt)],
 );
 
-/** One event on its way to one webhook. Its id, with "msg_" before it, is the `webhook-id` of every try. */
+/** One event sent to one webhook. Its id, prefixed with "msg_", is the `webhook-id` of every attempt. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
@@ -46,11 +46,11 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhooks.id, { onDelete: "cascade" }),
     event: text("event").$type<WebhookEvent | "test">().notNull(),
-    /** The JSON as it is sent, the same at every try. */
+    /** The JSON as it is sent, the same on every attempt. */
     body: text("body").notNull(),
     state: text("state").$type<DeliveryState>().notNull().default("Waiting"),
     attempts: integer("attempts").notNull().default(0),
-    /** When it is tried next; null when it is not. */
+    /** Time of the next attempt; null when there is none. */
     nextAttemptAt: moment("next_attempt_at"),
     createdAt: createdAt(),
   },
@@ -61,7 +61,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** One try of a delivery: what was sent and what came back. Only ever added to. */
+/** One attempt of a delivery: the request and the answer. Rows are only added. */
 export const webhookAttempts = pgTable(
   "webhook_attempts",
   {
@@ -77,7 +77,7 @@ export const webhookAttempts = pgTable(
     status: integer("status"),
     fault: text("fault"),
     answerHeaders: jsonb("answer_headers").$type<Record<string, string>>().notNull(),
-    /** The beginning of it. */
+    /** The beginning of the body. */
     answerBody: text("answer_body").notNull(),
     milliseconds: integer("milliseconds").notNull(),
     createdAt: createdAt(),

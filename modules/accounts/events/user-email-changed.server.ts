@@ -4,8 +4,8 @@ import { isProvenAddress } from "../domain/account/prove-email.server.ts";
 import { sendSecurityNotice } from "../jobs/send-security-notice.job.ts";
 
 /**
- * The address that was left is told, because its reader may not have asked for the change. One that nobody ever confirmed may
- * be a stranger's, who gets nothing.
+ * Notifies the previous address, because its reader may not have asked for the change. An address that was never confirmed may
+ * belong to somebody else and gets no mail.
  */
 export const listen: EventListener<"user.email-changed"> = async (tx, _scope, { from, to }) => {
   if (from.toLowerCase() === to.toLowerCase() || !(await isProvenAddress(tx, from))) return;

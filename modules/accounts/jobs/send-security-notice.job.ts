@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
 
-/** What has changed about the ways into an account, which its owner is told by mail. */
+/** Changes to an account's sign-in methods that its owner is notified of by mail. */
 export const securityChanges = [
   "second-factor-on",
   "second-factor-off",

@@ -4,7 +4,7 @@ import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast
 import { isProblem } from "#app/platform/problems.ts";
 import { requestLink } from "../domain/sign-in/request-link.server.ts";
 
-/** Mails the link once more to the address of the session, and leads back to the page that waits for it. */
+/** Mails the link again to the address of the session, and redirects back to the waiting page. */
 export async function action({ request }: ActionFunctionArgs) {
   const session = await currentSession(request);
   if (!session) throw redirect("/login", 303);

@@ -16,7 +16,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 const secretOf = (request: Request) => new URL(request.url).searchParams.get("link");
 
-/** Opening the link changes nothing; the page posts, by itself in the browser that asked for the link. */
+/** Opening the link changes nothing; the page posts, automatically in the browser that requested the link. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const secret = secretOf(request);
   if (secret) return readSignInLink(request, secret);

@@ -10,7 +10,7 @@ import { signInByGoogle } from "../domain/sign-in/sign-in-by-google.server.ts";
 export const meta: MetaFunction = () => [{ title: "Sign In · Fieldlight" }];
 export const handle = { scripts: false };
 
-/** Google can only send the browser back by a GET; state, proof key and a code that works once make it safe to repeat. */
+/** Google can only redirect by GET. State, PKCE and a single-use code make it safe to repeat. */
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const { person, redirectTo, clear } = await finishGoogle(request);

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { beginGoogle } from "../domain/sign-in/google-sign-in.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 
-/** Opening the address changes nothing; only the posted form leaves for Google. */
+/** Opening the URL changes nothing; only the posted form redirects to Google. */
 export function loader() {
   return redirect("/login");
 }

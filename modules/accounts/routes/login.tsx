@@ -23,7 +23,7 @@ import { GoogleForm, SignInForm } from "../ui/sign-in-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Sign In · Fieldlight" }];
 
-/** The page is one form; it needs no scripts and loads none. */
+/** The page is one form and needs no scripts. */
 export const handle = { scripts: false };
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { signOut } from "../domain/sign-in/sign-out.server.ts";
 
-/** Opening the address changes nothing; only the posted form signs out. */
+/** Opening the URL changes nothing; only the posted form signs out. */
 export function loader() {
   return redirect("/");
 }

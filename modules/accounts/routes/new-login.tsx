@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: "Your account · Fieldlight" }
 
 const secondsToRead = 5;
 
-/** The browser without scripts goes on by this header. */
+/** A browser without scripts follows this header. */
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const refresh = actionHeaders.get("Refresh");
   return { "Cache-Control": "no-store", ...(refresh && { Refresh: refresh }) };

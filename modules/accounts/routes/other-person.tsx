@@ -8,12 +8,12 @@ import { readCopiesOwner } from "../domain/sign-in/downloads-on-device.server.ts
 
 export const meta: MetaFunction = () => [{ title: "Visits on this device · Fieldlight" }];
 
-/** What is kept on the device is removed by the scripts of the next page, and this one loads none. */
+/** The scripts of the next page delete the downloads on the device; this page loads none. */
 export const handle = { scripts: false };
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** Asks who signs in on a device with copies of another person's visits; anybody else goes on at once. */
+/** Asks the person who signs in on a device with another person's downloads; anybody else is redirected at once. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = safeReturn(new URL(request.url).searchParams.get("redirectTo"));
   const viewer = (await currentSession(request))?.viewer;

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { beginPasskeySignIn } from "../domain/passkeys/sign-in-by-passkey.server.ts";
 
-/** Opening the address asks for nothing. */
+/** Opening the URL creates no challenge. */
 export function loader() {
   return redirect("/login/passkey");
 }

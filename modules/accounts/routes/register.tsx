@@ -17,7 +17,7 @@ import { RefusalSummary } from "../ui/refusal-summary.tsx";
 export const meta: MetaFunction = () => [{ title: "Register · Fieldlight" }];
 export const handle = { scripts: false };
 
-/** Only somebody who has signed in and has no profile yet belongs here. */
+/** Only a person who has signed in and has no profile yet may open this page. */
 async function newcomer(request: Request): Promise<CurrentSession> {
   const session = await currentSession(request);
   if (!session) throw redirect("/login");

@@ -17,7 +17,7 @@ export const handle = { scripts: false };
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** Opening the link changes nothing, so that a scanner of mails cannot use it up. */
+/** Opening the link changes nothing, so a mail scanner cannot consume it. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const token = await findToken("reset-password", params.token ?? "");
   return { email: token?.email ?? null };

@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Codes are shown in the answer itself: they are stored as hashes, so no address could show them again. */
+/** Codes are shown in the answer itself: they are stored as hashes, so no later page could show them. */
 const showCodes = (codes: string[]) => data({ codes }, { headers: noStore });
 
 export async function action({ request, params }: ActionFunctionArgs) {

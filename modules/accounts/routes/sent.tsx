@@ -5,7 +5,7 @@ import { Page } from "#app/ui/page.tsx";
 export const meta: MetaFunction = () => [{ title: "Check your inbox · Fieldlight" }];
 export const handle = { scripts: false };
 
-/** Says the same for every address, so that nobody learns here who has an account. */
+/** Shows the same text for every address, so that nobody learns which addresses have accounts. */
 export default function Sent() {
   return (
     <Page title="Check your inbox" width="narrow">

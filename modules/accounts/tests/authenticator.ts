@@ -1,13 +1,13 @@
-/** A device that keeps passkeys, as the standard describes it: signs with ES256 and answers in a browser's JSON. */
+/** A simulated device with passkeys, following the standard: it signs with ES256 and answers in the browser's JSON. */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
 
 export interface DeviceSays {
-  /** What the browser writes beside the challenge. */
+  /** What the browser sends beside the challenge. */
   origin?: string;
   rpId?: string;
   /** False: nobody touched the sensor or typed the PIN. */
   verified?: boolean;
-  /** The count of uses it tells. */
+  /** The reported signature counter. */
   counter?: number;
 }
 
@@ -27,7 +27,7 @@ export class Authenticator {
     this.#key = generateKeyPairSync("ec", { namedCurve: "P-256" });
   }
 
-  /** Answers what registering asks. */
+  /** Answers a registration. */
   make(options: { challenge: string; user: { id: string } }, says: DeviceSays = {}): string {
     this.#userHandle = options.user.id;
     const authData = Buffer.concat([this.#head(hasKey, says), this.#newKey()]);
@@ -47,7 +47,7 @@ export class Authenticator {
     });
   }
 
-  /** Answers what signing in asks. */
+  /** Answers a sign-in. */
   sign(options: { challenge: string }, says: DeviceSays = {}): string {
     const authData = this.#head(0, says);
     const clientDataJSON = clientData("webauthn.get", options.challenge, says);
@@ -100,7 +100,7 @@ function clientData(type: string, challenge: string, says: DeviceSays): string {
   return Buffer.from(written).toString("base64url");
 }
 
-/** CBOR, as much of it as is needed: the head of a map, a text, bytes. */
+/** The needed part of CBOR: the head of a map, a text, bytes. */
 const map = (size: number) => Buffer.from([0xa0 + size]);
 const text = (word: string) =>
   Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);

@@ -1,14 +1,14 @@
-/** A browser that keeps its cookies and calls loaders and actions with real requests. */
+/** A simulated browser that stores cookies and calls loaders and actions with real requests. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 type Handler = (args: LoaderFunctionArgs) => unknown;
 
 export interface Answer {
   status: number;
-  /** Where a redirect leads, or null. */
+  /** The target of a redirect, or null. */
   location: string | null;
   headers: Headers;
-  /** Plain data of the page, or what an address answers in JSON; empty for a redirect. */
+  /** Plain data of the page, or a JSON answer; empty for a redirect. */
   data: Record<string, unknown>;
 }
 

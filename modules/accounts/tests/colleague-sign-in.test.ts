@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => mail.close());
 
-/** Of the same organization as another member. */
+/** A user of the same organization as another member. */
 async function colleagueOf(member: Member, type: UserType): Promise<Member> {
   const made = await makeMember({ type });
   const { organizationId } = member.user;
@@ -48,7 +48,7 @@ const codeOf = (answer: Promise<Answer>) =>
     (problem: { code: string }) => problem.code,
   );
 
-test("an administrator resets a locked-out colleague, who is told and signs in by password alone", async () => {
+test("an administrator resets a locked-out colleague, who is notified and signs in by password alone", async () => {
   const admin = await makeMember();
   const colleague = await colleagueOf(admin, "scheduler");
   const before = await signedIn(colleague.email);
@@ -87,7 +87,7 @@ test("an administrator signs a colleague out everywhere", async () => {
     expect((await each.open(devices, "/settings/devices")).location).toMatch(/^\/login/);
 });
 
-describe("whose sign-in one may look after", () => {
+describe("whose sign-in a viewer may manage", () => {
   test.each(["admin", "client", "super-admin"] as const)("%s", async (type) => {
     const viewer = await makeMember({ type });
     const browser = await signedIn(viewer.email);
@@ -101,7 +101,7 @@ describe("whose sign-in one may look after", () => {
     }
   });
 
-  test("not one's own, not another organization's, not nobody's", async () => {
+  test("a viewer cannot manage their own, another organization's or an unknown user's", async () => {
     const viewer = await makeMember({ type: "super-admin" });
     await secure(await makeMember());
     const browser = await signedIn(viewer.email);
@@ -119,7 +119,7 @@ describe("whose sign-in one may look after", () => {
     expect((await tryPassword(new Browser(), stranger.email)).location).toBe("/login/verify");
   });
 
-  test("a user without a login has nothing to reset", async () => {
+  test("a user without an account has nothing to reset", async () => {
     const viewer = await makeMember();
     const { organizationId } = viewer.user;
     const user = await makeUser({ type: "installer", organizationId });

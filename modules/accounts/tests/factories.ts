@@ -9,7 +9,7 @@ import { Browser, type Answer } from "./browser.ts";
 
 export const password = "a quiet roof in May";
 
-/** The least work argon2id allows: these hashes guard nothing. */
+/** The lowest cost argon2id allows: these hashes protect nothing. */
 const cheap = { memoryCost: 8, timeCost: 1 };
 
 export interface Member {
@@ -18,7 +18,7 @@ export interface Member {
   email: string;
 }
 
-/** A user whose account has the password above; its address is proven unless said. */
+/** A user whose account has the password above; the address is proven by default. */
 export async function makeMember(
   set: { type?: UserType; email?: string; proven?: boolean; password?: string | null } = {},
 ): Promise<Member> {
@@ -49,7 +49,7 @@ export function tryPassword(browser: Browser, email: string, typed = password): 
   });
 }
 
-/** A browser signed in by the form. */
+/** A browser signed in through the form. */
 export async function signedIn(email: string, userAgent?: string): Promise<Browser> {
   const browser = new Browser(userAgent);
   const answer = await tryPassword(browser, email);

@@ -60,8 +60,8 @@ async function signInAs(
 
 const failed = "Google did not sign you in. Try again, or sign in another way.";
 
-describe("the way there", () => {
-  test("asks for profile and e-mail with state and a proof key", async () => {
+describe("the redirect to Google", () => {
+  test("requests profile and email with state and PKCE", async () => {
     const { searchParams, origin, pathname } = new URL(await leave(new Browser()));
     expect(origin + pathname).toBe(`${google.origin}/auth`);
     expect(searchParams.get("scope")!.split(" ")).toEqual([
@@ -80,7 +80,7 @@ describe("the way there", () => {
     expect(other.get("code_challenge")).not.toBe(searchParams.get("code_challenge"));
   });
 
-  test("is offered on the sign-in page, and opening its address begins nothing", async () => {
+  test("is offered on the sign-in page, and opening its URL starts nothing", async () => {
     const browser = new Browser();
     expect((await browser.open(openLogin, "/login")).data).toMatchObject({ google: true });
     expect((await browser.open(openBegin, "/login/google")).location).toBe("/login");
@@ -88,8 +88,8 @@ describe("the way there", () => {
   });
 });
 
-describe("a person Google knows", () => {
-  test("signs in to the account of the verified address, and back to their page", async () => {
+describe("a person identified by Google", () => {
+  test("signs in to the account of the verified address, and returns to their page", async () => {
     const { email, accountId } = await makeMember();
     const who = person({ email: email.toUpperCase() });
     const browser = new Browser();
@@ -103,7 +103,7 @@ describe("a person Google knows", () => {
     expect((await tryPassword(new Browser(), email)).location).toBe("/");
   });
 
-  test("owes the second factor too", async () => {
+  test("still needs the second factor", async () => {
     const { email, accountId } = await makeMember();
     const secret = sealSecret("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", accountId);
     await db.insert(accountSecondFactors).values({ accountId, secret, confirmedAt: new Date() });
@@ -112,7 +112,7 @@ describe("a person Google knows", () => {
     expect([...browser.cookies.keys()]).toEqual(["fieldlight_second_step"]);
   });
 
-  test("is known by Google's id when the address changes there", async () => {
+  test("is recognized by Google's id after the address changed there", async () => {
     const { email, accountId } = await makeMember();
     const who = person({ email });
     await signInAs(who);
@@ -121,7 +121,7 @@ describe("a person Google knows", () => {
     expect(await db.$count(accounts, eq(accounts.email, "renamed@customer.test"))).toBe(0);
   });
 
-  test("without an account gets one and goes on to register", async () => {
+  test("without an account gets one and continues to registration", async () => {
     const who = person();
     const browser = new Browser();
     expect((await signInAs(who, browser)).location).toBe("/");
@@ -131,7 +131,7 @@ describe("a person Google knows", () => {
     expect(account).toMatchObject({ passwordHash: null, userId: null });
   });
 
-  test("takes an address that somebody else had registered with a password", async () => {
+  test("takes over an address that somebody else registered with a password", async () => {
     const { email } = await makeMember({ proven: false });
     const intruder = await signedIn(email);
     expect((await signInAs(person({ email }))).location).toBe("/");
@@ -139,13 +139,13 @@ describe("a person Google knows", () => {
     expect((await tryPassword(new Browser(), email, password)).status).toBe(400);
   });
 
-  test("never leaves for another site", async () => {
+  test("is never redirected to another site", async () => {
     const { email } = await makeMember();
     expect((await signInAs(person({ email }), new Browser(), "//evil.test/")).location).toBe("/");
   });
 });
 
-describe("refused, and nobody is signed in", () => {
+describe("refused answers sign in nobody", () => {
   const outcome = ({ status, location, data }: Answer, browser: Browser) => ({
     status,
     location,
@@ -159,16 +159,19 @@ describe("refused, and nobody is signed in", () => {
     sentence,
   });
 
-  test.each([[false], ["true"], [undefined]])("an address verified: %j", async (verified) => {
-    const { email, accountId } = await makeMember();
-    const browser = new Browser();
-    const answer = await signInAs(person({ email, email_verified: verified }), browser);
-    expect(answer.status).toBe(400);
-    expect(browser.cookies.has("fieldlight_session")).toBe(false);
-    expect(await db.$count(sessions, eq(sessions.accountId, accountId))).toBe(0);
-  });
+  test.each([[false], ["true"], [undefined]])(
+    "an address whose verified flag is %j is refused",
+    async (verified) => {
+      const { email, accountId } = await makeMember();
+      const browser = new Browser();
+      const answer = await signInAs(person({ email, email_verified: verified }), browser);
+      expect(answer.status).toBe(400);
+      expect(browser.cookies.has("fieldlight_session")).toBe(false);
+      expect(await db.$count(sessions, eq(sessions.accountId, accountId))).toBe(0);
+    },
+  );
 
-  test("an unverified address is told so", async () => {
+  test("an unverified address gets a message", async () => {
     const browser = new Browser();
     expect(outcome(await signInAs(person({ email_verified: false }), browser), browser)).toEqual(
       refused(
@@ -177,7 +180,7 @@ describe("refused, and nobody is signed in", () => {
     );
   });
 
-  test("another Google account with an address that is linked", async () => {
+  test("another Google account with a linked address is refused", async () => {
     const { email } = await makeMember();
     await signInAs(person({ email }));
     const browser = new Browser();
@@ -186,7 +189,7 @@ describe("refused, and nobody is signed in", () => {
     );
   });
 
-  test("a disabled user", async () => {
+  test("a disabled user is refused", async () => {
     const { email, user } = await makeMember();
     await db.update(users).set({ disabled: true }).where(eq(users.id, user.id));
     const browser = new Browser();
@@ -195,14 +198,14 @@ describe("refused, and nobody is signed in", () => {
     );
   });
 
-  test("the address of a user whose account is gone", async () => {
+  test("the address of a user without an account is refused", async () => {
     const { email } = await makeUser({ type: "client" });
     const browser = new Browser();
     expect((await signInAs(person({ email }), browser)).status).toBe(400);
     expect(await db.$count(accounts, eq(accounts.email, email))).toBe(0);
   });
 
-  test("an answer that belongs to another browser", async () => {
+  test("an answer that belongs to another browser is refused", async () => {
     const victim = new Browser();
     await leave(victim);
     const attacker = new Browser();
@@ -212,7 +215,7 @@ describe("refused, and nobody is signed in", () => {
     expect(outcome(await comeBack(nobody, back), nobody)).toEqual(refused(failed));
   });
 
-  test("an answer used twice", async () => {
+  test("an answer cannot be used twice", async () => {
     const browser = new Browser();
     const back = await google.consent(await leave(browser), person());
     const kept = new Map(browser.cookies);
@@ -223,7 +226,7 @@ describe("refused, and nobody is signed in", () => {
     expect(google.tokenAnswers.at(-1)).toBe("invalid_grant");
   });
 
-  test("a code of one's own smuggled into another's attempt fails by the proof key", async () => {
+  test("a code injected into another person's attempt fails by PKCE", async () => {
     const browser = new Browser();
     const own = new URL(await google.consent(await leave(browser), person()));
     const stolen = await google.consent(await leave(new Browser()), person());
@@ -232,14 +235,17 @@ describe("refused, and nobody is signed in", () => {
     expect(google.tokenAnswers.at(-1)).toBe("invalid_grant");
   });
 
-  test.each(["", "?error=access_denied", "?code=x&state=y"])("a bare answer %j", async (query) => {
-    const browser = new Browser();
-    await leave(browser);
-    const answer = await browser.open(callback, `/login/google/callback${query}`);
-    expect(outcome(answer, browser)).toEqual(refused(failed));
-  });
+  test.each(["", "?error=access_denied", "?code=x&state=y"])(
+    "an incomplete answer %j is refused",
+    async (query) => {
+      const browser = new Browser();
+      await leave(browser);
+      const answer = await browser.open(callback, `/login/google/callback${query}`);
+      expect(outcome(answer, browser)).toEqual(refused(failed));
+    },
+  );
 
-  test("a forged attempt cookie", async () => {
+  test("a forged attempt cookie is refused", async () => {
     const browser = new Browser();
     const back = await google.consent(await leave(browser), person());
     const cookie = browser.cookies.get("fieldlight_google")!;
@@ -248,7 +254,7 @@ describe("refused, and nobody is signed in", () => {
   });
 });
 
-test("a link to Google is kept once for each person", async () => {
+test("a link to Google is stored once per person", async () => {
   const who = person();
   await signInAs(who);
   await signInAs(who);

@@ -1,6 +1,6 @@
 /**
- * A real OpenID provider in Google's place: the library of its field, with people of the test's own. A person signs in by
- * pressing the button with their address on its one page.
+ * A real OpenID provider in place of Google, with test users. A person signs in by pressing the button with their address on its
+ * only page.
  */
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -16,13 +16,13 @@ export interface ProviderPerson {
 
 export interface IdentityProvider {
   origin: string;
-  /** The settings that make it the product's Google. */
+  /** The environment variables that point the app to this provider instead of Google. */
   environment: Record<string, string>;
-  /** People who may press their button; made by `consent` as needed. */
+  /** Adds a person with a button; `consent` does it when needed. */
   introduce: (person: ProviderPerson) => void;
-  /** What a browser does there: follows the redirect, presses the person's button. @returns the address it is sent back to. */
+  /** Acts as a browser: follows the redirect and presses the person's button. @returns the callback URL. */
   consent: (address: string, person: ProviderPerson) => Promise<URL>;
-  /** Answers of the token address so far: the error, or "given". */
+  /** Answers of the token endpoint so far: the error, or "given". */
   tokenAnswers: string[];
   close: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ function configuration(
 ): Configuration {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const policy = interactionPolicy.base();
-  // Google's page asks which of one's accounts to use.
+  // Google's page asks which account to use.
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
   return {
     clients: [
@@ -60,7 +60,7 @@ function configuration(
   };
 }
 
-/** @param callback the product's own address for the way back. */
+/** @param callback the app's own callback URL. */
 export async function startIdentityProvider(callback: string): Promise<IdentityProvider> {
   const people = new Map<string, ProviderPerson>();
   const tokenAnswers: string[] = [];
@@ -103,7 +103,7 @@ export async function startIdentityProvider(callback: string): Promise<IdentityP
   };
 }
 
-/** The one page: a button for each person. Pressing it signs in and agrees to what was asked for. */
+/** The only page: a button for each person. Pressing it signs in and grants the requested scopes. */
 async function interact(
   provider: Provider,
   people: ReadonlyMap<string, ProviderPerson>,
@@ -136,7 +136,7 @@ function page(people: ReadonlyMap<string, ProviderPerson>): string {
   return `<!doctype html><html lang="en"><title>Provider</title><h1>Choose an account</h1><form method="post">${buttons.join("")}</form>`;
 }
 
-/** Goes from redirect to redirect as a browser would, with the provider's cookies, until one leaves the provider. */
+/** Follows redirects like a browser, with the provider's cookies, until one leaves the provider. */
 async function follow(address: string, origin: string, sub: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let next = new URL(address);

@@ -39,7 +39,7 @@ const askReset = (email: string, browser = new Browser()) =>
 const askLink = (email: string, browser: Browser) =>
   browser.post(login, "/login", { intent: "email-link", email });
 
-/** Path of a link without the origin, which must be the product's. */
+/** Path of a link without the origin, which must be the app's. */
 function pathOf(link: string): string {
   const url = new URL(link);
   expect(url.origin).toBe("https://app.fieldlight.test");
@@ -58,7 +58,7 @@ async function resetLink(email: string) {
 }
 
 describe("a forgotten password", () => {
-  test("a mail with a link that sets a new one, once", async () => {
+  test("is replaced once by a mailed link", async () => {
     const { email, accountId } = await makeMember();
     const old = await signedIn(email);
     const other = await signedIn(email);
@@ -93,7 +93,7 @@ describe("a forgotten password", () => {
     expect((await browser.open(openReset, path, params)).data).toEqual({ email: null });
   });
 
-  test("an expired link", async () => {
+  test("cannot be reset by an expired link", async () => {
     const { email } = await makeMember();
     const { path, params } = await resetLink(email);
     await expireAll();
@@ -103,7 +103,7 @@ describe("a forgotten password", () => {
     expect((await tryPassword(new Browser(), email)).location).toBe("/");
   });
 
-  test("of two posts at once one counts", async () => {
+  test("is reset once by two simultaneous posts", async () => {
     const { email } = await makeMember();
     const { path, params } = await resetLink(email);
     const answers = await Promise.all(
@@ -120,7 +120,7 @@ describe("a forgotten password", () => {
     ["sunshine1", "is too easy to guess"],
     ["x".repeat(1001), "may be no longer than 1000 characters"],
     ["Fieldlight2026", "is too easy to guess"],
-  ])("a weak password %# leaves the link good", async (weak, message) => {
+  ])("refuses a weak password %# and leaves the link valid", async (weak, message) => {
     const { email } = await makeMember();
     const { path, params } = await resetLink(email);
     const answer = await new Browser().post(reset, path, { password: weak }, params);
@@ -129,7 +129,7 @@ describe("a forgotten password", () => {
     expect(good.status).toBe(303);
   });
 
-  test("a link of another kind, or none at all, resets nothing", async () => {
+  test("cannot be reset by a link of another kind, or without one", async () => {
     const { email } = await makeMember();
     await askLink(email, new Browser());
     const [message] = await mail.deliver();
@@ -145,7 +145,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  test("an unknown, disabled or mistyped address is told the same and gets nothing", async () => {
+  test("answers the same for an unknown, disabled or mistyped address and sends no mail", async () => {
     const { email, user } = await makeMember();
     await db.update(users).set({ disabled: true }).where(eq(users.id, user.id));
     for (const each of [email, "nobody@customer.test"])
@@ -157,7 +157,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  test("the request does the same work for a known and an unknown address", async () => {
+  test("takes the same work in the request for a known and an unknown address", async () => {
     const { email } = await makeMember();
     const counts = await Promise.all(
       [email, "nobody@customer.test"].map(async (each) => {
@@ -177,7 +177,7 @@ describe("a forgotten password", () => {
       });
   });
 
-  test("no secret stands in the database", async () => {
+  test("stores no secret in the database", async () => {
     const { email } = await makeMember();
     const { params } = await resetLink(email);
     const rows = await db.select().from(accountTokens);
@@ -185,7 +185,7 @@ describe("a forgotten password", () => {
     expect(params.token).toMatch(/^[\w-]{43}$/);
   });
 
-  test("five mails to an address in a while, and thirty from a caller", async () => {
+  test("is limited to five mails per address and thirty per caller in a window", async () => {
     const { email } = await makeMember();
     for (let asked = 0; asked < 5; asked += 1)
       expect((await askReset(email)).location).toBe("/login/sent");
@@ -211,7 +211,7 @@ describe("a sign-in link", () => {
     return { asker, path: pathOf(message!.link), message: message! };
   }
 
-  test("signs in the browser that asked, once, and opening it changes nothing", async () => {
+  test("signs in the requesting browser once, and opening it changes nothing", async () => {
     const { email } = await makeMember();
     const { asker, path, message } = await linkFor(email);
     expect(message.subject).toBe("Your link to sign in to Fieldlight");
@@ -232,7 +232,7 @@ describe("a sign-in link", () => {
     expect((await tryPassword(new Browser(), email)).location).toBe("/");
   });
 
-  test("another browser has to name the address", async () => {
+  test("requires another browser to name the address", async () => {
     const { email } = await makeMember();
     const stranger = await makeMember();
     const { path } = await linkFor(email);
@@ -248,7 +248,7 @@ describe("a sign-in link", () => {
     expect(answer.location).toBe("/emailLogin");
   });
 
-  test("an expired one", async () => {
+  test("is refused after it expired", async () => {
     const { email } = await makeMember();
     const { asker, path } = await linkFor(email);
     await expireAll();
@@ -256,7 +256,7 @@ describe("a sign-in link", () => {
     expect((await asker.post(signInByLink, path, {})).status).toBe(400);
   });
 
-  test("it lives ten minutes", async () => {
+  test("is valid for ten minutes", async () => {
     const { email, accountId } = await makeMember();
     await linkFor(email);
     const [token] = await db
@@ -268,14 +268,14 @@ describe("a sign-in link", () => {
     expect(minutes).toBeLessThan(10.1);
   });
 
-  test("a user disabled meanwhile stays out", async () => {
+  test("does not sign in a user who was disabled in the meantime", async () => {
     const { email, user } = await makeMember();
     const { asker, path } = await linkFor(email);
     await db.update(users).set({ disabled: true }).where(eq(users.id, user.id));
     expect((await asker.post(signInByLink, path, {})).status).toBe(400);
   });
 
-  test("a new password ends the links that were sent before", async () => {
+  test("becomes invalid after a new password", async () => {
     const { email } = await makeMember();
     const { asker, path } = await linkFor(email);
     const { path: resetPath, params } = await resetLink(email);
@@ -283,12 +283,12 @@ describe("a sign-in link", () => {
     expect((await asker.open(openLink, path)).data).toEqual({ state: "dead" });
   });
 
-  test("an address that is no sign-in link says nothing", async () => {
+  test("reveals nothing when the address is no sign-in link", async () => {
     const answer = await new Browser().open(openLink, "/emailLogin");
     expect(answer).toMatchObject({ status: 200, data: { state: "none" } });
   });
 
-  test("an unknown address gets no mail and the same answer", async () => {
+  test("is not mailed to an unknown address, with the same answer", async () => {
     const asker = new Browser();
     expect((await askLink("nobody@customer.test", asker)).location).toBe("/login/sent");
     expect([...asker.cookies.keys()]).toEqual(["__Host-fieldlight_asked"]);
@@ -296,8 +296,8 @@ describe("a sign-in link", () => {
   });
 });
 
-describe("an address somebody else registered", () => {
-  test("its owner gets in by a link, and the other one's password and sessions end", async () => {
+describe("an address that somebody else registered", () => {
+  test("signs its owner in by a link, and ends the other person's password and sessions", async () => {
     const { email, accountId } = await makeMember({ proven: false });
     const intruder = await signedIn(email);
     const owner = new Browser();
@@ -312,7 +312,7 @@ describe("an address somebody else registered", () => {
     expect(await db.$count(sessions, eq(sessions.accountId, accountId))).toBe(1);
   });
 
-  test("a confirmed one keeps its password; opening the link confirms nothing", async () => {
+  test("keeps its password when confirmed; opening the link confirms nothing", async () => {
     const email = "registers@customer.test";
     const registrant = new Browser();
     await registrant.post(signUp, "/login/register", { email, password });
@@ -338,7 +338,7 @@ describe("an address somebody else registered", () => {
     expect((await tryPassword(new Browser(), email)).location).toBe("/");
   });
 
-  test("a link to an address the account has left confirms nothing", async () => {
+  test("is not confirmed by a link to an address that the account no longer has", async () => {
     const email = "moved@customer.test";
     await new Browser().post(signUp, "/login/register", { email, password });
     const [message] = await mail.deliver();

@@ -1,4 +1,4 @@
-/** A mail server of the test's own, and the worker's part: runs what was enqueued by the declared handlers. */
+/** A mail server for tests, and the worker: runs enqueued jobs with the declared handlers. */
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { simpleParser, type ParsedMail } from "mailparser";
@@ -11,13 +11,13 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
-  /** The first address in the text. */
+  /** The first URL in the text. */
   link: string;
 }
 
 export interface MailServer {
   url: string;
-  /** Runs every waiting job of this module and answers the mails that came of them, oldest first. */
+  /** Runs every waiting job of this module and returns the resulting mails, oldest first. */
   deliver: () => Promise<ReceivedMail[]>;
   close: () => Promise<void>;
 }
@@ -69,7 +69,7 @@ async function runWaitingJobs(): Promise<void> {
   }
 }
 
-/** What waits in the queue for this module, as it stands there. */
+/** The payloads of this module's jobs in the queue, as stored. */
 export async function waitingPayloads(): Promise<unknown[]> {
   const rows = await sql<{ data: unknown }[]>`
     select data from pgboss.job where state = 'created' and name like 'accounts.%' order by created_on`;

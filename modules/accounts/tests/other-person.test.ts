@@ -1,4 +1,4 @@
-/** Who signs in on a device with another person's copies is asked; the person themselves goes on. */
+/** On a device with another person's downloads, the person who signs in is asked first; the owner of the downloads is not. */
 import { expect, test } from "vitest";
 import { copiesCookie } from "#app/platform/page/device-owner.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -15,7 +15,7 @@ async function open(who: UserRow, owner: UserRow): Promise<unknown> {
   return loader({ request, params: {}, context: {} }).catch((thrown: unknown) => thrown);
 }
 
-test("another person is asked before the copies on the device are removed", async () => {
+test("another person is asked before the downloads on the device are removed", async () => {
   const [inspector, colleague] = [
     await makeUser({ type: "field-user" }),
     await makeUser({ type: "field-user" }),

@@ -44,7 +44,7 @@ const notCurrent = { password: "is not your current password" };
 const chrome = "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36";
 
 describe("devices", () => {
-  test("one's own sessions, this one first", async () => {
+  test("lists the viewer's own sessions, this one first", async () => {
     const { email } = await makeMember();
     await signedIn((await makeMember()).email);
     const desk = await signedIn(email, chrome);
@@ -55,7 +55,7 @@ describe("devices", () => {
     ]);
   });
 
-  test("one is signed out by the password", async () => {
+  test("one is signed out after the password was typed", async () => {
     const { email } = await makeMember();
     const desk = await signedIn(email, chrome);
     const phone = await signedIn(email);
@@ -70,7 +70,7 @@ describe("devices", () => {
     expect(await isOut(phone)).toBe(false);
   });
 
-  test("this one leads to the sign-in page", async () => {
+  test("signing out this one redirects to the sign-in page", async () => {
     const { email } = await makeMember();
     const browser = await signedIn(email);
     const [own] = await devicesOf(browser);
@@ -78,7 +78,7 @@ describe("devices", () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test("everywhere", async () => {
+  test("all are signed out at once", async () => {
     const { email, accountId } = await makeMember();
     const browsers = [await signedIn(email), await signedIn(email), await signedIn(email)];
     expect((await end(browsers[0]!, "everywhere")).location).toBe("/login");
@@ -86,7 +86,7 @@ describe("devices", () => {
     for (const browser of browsers) expect(await isOut(browser)).toBe(true);
   });
 
-  test("a session of somebody else is not ended", async () => {
+  test("another person's session is not ended", async () => {
     const victim = await signedIn((await makeMember()).email);
     const [target] = await devicesOf(victim);
     const attacker = await signedIn((await makeMember()).email);
@@ -94,7 +94,7 @@ describe("devices", () => {
     expect(await isOut(victim)).toBe(false);
   });
 
-  test("an account without a password is not asked for one", async () => {
+  test("an account without a password does not have to type one", async () => {
     const { email, accountId } = await makeMember();
     const browser = await signedIn(email);
     await db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, accountId));
@@ -103,7 +103,7 @@ describe("devices", () => {
     expect((await end(browser, "everywhere", "")).location).toBe("/login");
   });
 
-  test("ten wrong passwords close the account for a while", async () => {
+  test("ten wrong passwords lock the account for a while", async () => {
     const { email } = await makeMember();
     const browser = await signedIn(email);
     for (let tries = 0; tries < 10; tries += 1) await end(browser, "everywhere", "not it");
@@ -138,7 +138,7 @@ describe("a new password", () => {
     [{ password: "not it", newPassword }, notCurrent],
     [{ password, newPassword: "short" }, { newPassword: "must be at least 8 characters" }],
     [{ password, newPassword: "qwertyuiop" }, { newPassword: "is too easy to guess" }],
-  ])("bad input %#", async (form, errors) => {
+  ])("is refused for invalid input %#", async (form, errors) => {
     const { email } = await makeMember();
     const browser = await signedIn(email);
     const answer = await change(browser, form);
@@ -146,7 +146,7 @@ describe("a new password", () => {
     expect((await tryPassword(new Browser(), email)).location).toBe("/");
   });
 
-  test("may not be among the most used, nor the person's or the organization's name", async () => {
+  test("may not be a common password, nor the person's or the organization's name", async () => {
     const { email, user } = await makeMember();
     const organization = { name: "Größe & Söhne" };
     await db
@@ -162,7 +162,7 @@ describe("a new password", () => {
     expect((await tryPassword(new Browser(), email)).location).toBe("/");
   });
 
-  test("what was typed as a password is in no answer", async () => {
+  test("is never included in an answer", async () => {
     const browser = await signedIn((await makeMember()).email);
     const typed = { password: "not it at all", newPassword: "short" };
     const { data } = await change(browser, typed);
@@ -177,8 +177,8 @@ describe("a new password", () => {
   });
 });
 
-describe("deleting one's own account", () => {
-  test("signing in with it no longer works, and the records stay", async () => {
+describe("deleting the viewer's own account", () => {
+  test("prevents further sign-in with it, and keeps the records", async () => {
     const { email, user } = await makeMember();
     const other = await signedIn(email);
     const browser = await signedIn(email);
@@ -202,16 +202,16 @@ describe("deleting one's own account", () => {
   });
 });
 
-describe("doors", () => {
+describe("sign-in checks", () => {
   const loaders = [devices, openPassword, openDelete];
   const actions = [endDevice, changePassword, deleteAccount];
 
-  test.each(userTypes)("%s has these pages", async (type) => {
+  test.each(userTypes)("%s can open these pages", async (type) => {
     const browser = await signedIn((await makeMember({ type })).email);
     for (const load of loaders) expect((await browser.open(load, "/x")).status).toBe(200);
   });
 
-  test("nobody signed in goes to sign in; another organization's prefix is refused", async () => {
+  test("a visitor without a session is redirected to sign in; another organization's prefix is refused", async () => {
     const { user } = await makeMember();
     const member = await signedIn((await makeMember()).email);
     const params = { organizationId: user.organizationId };

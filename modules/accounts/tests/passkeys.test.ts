@@ -58,7 +58,7 @@ interface Keyed extends Member {
   device: Authenticator;
 }
 
-/** A member whose device keeps a passkey. */
+/** A member whose device has a passkey. */
 async function keyed(): Promise<Keyed> {
   const member = await makeMember();
   const browser = await signedIn(member.email);
@@ -69,7 +69,7 @@ async function keyed(): Promise<Keyed> {
   return { ...member, browser, device };
 }
 
-/** Signs in by a device in a browser of its own. */
+/** Signs in with a device in a new browser. */
 async function comeBy(device: Authenticator, says: DeviceSays = {}): Promise<Browser> {
   const browser = new Browser();
   const answer = device.sign(await askToSign(browser), says);
@@ -80,7 +80,7 @@ async function comeBy(device: Authenticator, says: DeviceSays = {}): Promise<Bro
 const isIn = (browser: Browser) => browser.cookies.has("fieldlight_session");
 
 describe("adding", () => {
-  test("by password and a device that checks the person; its owner is told", async () => {
+  test("works with the password and a device that verifies the person; the owner is notified", async () => {
     const { email } = await makeMember();
     const browser = await signedIn(email);
     expect((await askToAdd(browser, "not it")).data).toMatchObject({
@@ -112,7 +112,7 @@ describe("adding", () => {
     expect(await shown(browser)).toEqual([]);
   });
 
-  test("an answer counts once, and only for the account and purpose that asked", async () => {
+  test("an answer is valid once, and only for the account and purpose of its challenge", async () => {
     const { browser, device, email } = await keyed();
     const options = await optionsFor<CreationOptions>(askToAdd(browser));
     const answer = new Authenticator().make(options);
@@ -133,7 +133,7 @@ describe("adding", () => {
   });
 
   test.each(["", "{}", "[]", "null", '{"id":1}', "x".repeat(70_000)])(
-    "an answer %# that is none",
+    "a malformed answer %# is refused",
     async (answer) => {
       const browser = await signedIn((await makeMember()).email);
       await askToAdd(browser);
@@ -143,7 +143,7 @@ describe("adding", () => {
 });
 
 describe("signing in", () => {
-  test("opens a session and asks for no code, for the device has checked the person", async () => {
+  test("opens a session without a code, because the device has verified the person", async () => {
     const { accountId, device } = await keyed();
     const secret = sealSecret("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", accountId);
     await db.insert(accountSecondFactors).values({ accountId, secret, confirmedAt: new Date() });
@@ -173,7 +173,7 @@ describe("signing in", () => {
     expect(isIn(await comeBy(device, { counter: 9 }))).toBe(true);
   });
 
-  test("a device that is not known, or whose user is disabled, is refused in one sentence", async () => {
+  test("an unknown device, or one of a disabled user, is refused with the same message", async () => {
     const { device, user } = await keyed();
     await db.update(users).set({ disabled: true }).where(eq(users.id, user.id));
     for (const each of [device, new Authenticator()]) {
@@ -186,7 +186,7 @@ describe("signing in", () => {
     }
   });
 
-  test("an answer counts once, in the browser that was asked", async () => {
+  test("an answer is valid once, in the browser that holds the challenge", async () => {
     const { device, accountId } = await keyed();
     const browser = new Browser();
     const answer = device.sign(await askToSign(browser));
@@ -203,7 +203,7 @@ describe("signing in", () => {
     return browser;
   }
 
-  test("is offered where keys work, and opening its addresses asks for nothing", async () => {
+  test("is offered where passkeys work, and opening its URLs creates no challenge", async () => {
     const browser = new Browser();
     expect((await browser.open(openLogin, "/login")).data).toMatchObject({ passkeys: true });
     expect((await browser.open(openSignIn, "/login/passkey")).data).toEqual({
@@ -216,8 +216,8 @@ describe("signing in", () => {
   });
 });
 
-describe("looking after them", () => {
-  test("renaming", async () => {
+describe("managing passkeys", () => {
+  test("renames one", async () => {
     const { browser } = await keyed();
     const { id } = (await shown(browser))[0]!;
     await post(browser, { intent: "rename", id, name: "  Telefon von Inés " });
@@ -226,7 +226,7 @@ describe("looking after them", () => {
       expect((await post(browser, { intent: "rename", id, name })).status).toBe(400);
   });
 
-  test("removing takes the password, and the key signs in no more", async () => {
+  test("removing one requires the password, and it can no longer sign in", async () => {
     const { browser, device, email } = await keyed();
     await mail.deliver();
     const { id } = (await shown(browser))[0]!;
@@ -240,7 +240,7 @@ describe("looking after them", () => {
     ]);
   });
 
-  test("those of somebody else stay as they are", async () => {
+  test("those of another account stay unchanged", async () => {
     const { browser } = await keyed();
     const [before] = await shown(browser);
     const stranger = await signedIn((await makeMember()).email);

@@ -35,7 +35,7 @@ async function scopeOf(type: "admin" | "field-user" = "admin", organizationId?: 
   return scopeOfUser((await makeUser({ type, ...(organizationId && { organizationId }) })).id);
 }
 
-/** A user an administrator has just made, with the path of the mailed link. */
+/** A user an administrator has just created, with the path of the mailed link. */
 async function welcome(email: string) {
   const scope = await scopeOf();
   const user = await makeUser({ type: "field-user", email, organizationId: scope.organizationId });
@@ -49,7 +49,7 @@ const check = (params: Record<string, string>) =>
   new Browser().post(newLogin, "/new_login/x/y", {}, params);
 
 describe("the password link of a new user", () => {
-  test("says who invites whom to which organization", async () => {
+  test("names who invites whom to which organization", async () => {
     const { scope, user, message } = await welcome("named@customer.test");
     const { name, organizationName } = scope.viewer;
     expect(message.text).toContain(
@@ -57,7 +57,7 @@ describe("the password link of a new user", () => {
     );
   });
 
-  test("brings a reset link once, by which they choose their password", async () => {
+  test("sends a reset link once, with which they choose their password", async () => {
     const email = "New+Roof@customer.test";
     const { message, params } = await welcome(email);
     expect(message).toMatchObject({ to: email, subject: "Your Fieldlight account" });
@@ -75,7 +75,7 @@ describe("the password link of a new user", () => {
     expect(await mail.deliver()).toEqual([]);
   });
 
-  test("another address, another code, an expired one", async () => {
+  test("refuses another address, another code and an expired one", async () => {
     const { params } = await welcome("code@customer.test");
     const { email } = await makeMember();
     for (const wrong of [{ email }, { code: "x".repeat(43) }, { email: "a\u0000b" }])
@@ -88,7 +88,7 @@ describe("the password link of a new user", () => {
     expect((await check(params)).data).toEqual({ state: "invalid" });
   });
 
-  test("of two posts at once one sends", async () => {
+  test("mails once for two simultaneous posts", async () => {
     const { params } = await welcome("twice@customer.test");
     const states = (await Promise.all([check(params), check(params)])).map(
       ({ data }) => data.state,
@@ -97,7 +97,7 @@ describe("the password link of a new user", () => {
     expect(await mail.deliver()).toHaveLength(1);
   });
 
-  test("any other error", async () => {
+  test("passes on any other error", async () => {
     const { params } = await welcome("error@customer.test");
     await closeDatabase();
     vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/nothing");
@@ -124,7 +124,7 @@ describe("openAccount", () => {
     });
   });
 
-  test("credentials somebody registered before with the address are worth nothing", async () => {
+  test("credentials that somebody registered earlier with the address become invalid", async () => {
     const email = "wanted@customer.test";
     const intruder = new Browser();
     await intruder.post(signUp, "/login/register", { email, password });
@@ -137,14 +137,14 @@ describe("openAccount", () => {
 });
 
 describe("moveAccount", () => {
-  test("the user signs in with the new address", async () => {
+  test("lets the user sign in with the new address", async () => {
     const { user, email } = await makeMember();
     await inTransaction((tx) => moveAccount(tx, user.id, "new-place@customer.test"));
     expect((await tryPassword(new Browser(), email)).status).toBe(400);
     expect((await tryPassword(new Browser(), "new-place@customer.test")).location).toBe("/");
   });
 
-  test("not to an address that is in use, in any case", async () => {
+  test("refuses an address that is in use, in any case", async () => {
     const { user } = await makeMember();
     const { email } = await makeMember();
     const moving = inTransaction((tx) => moveAccount(tx, user.id, email.toUpperCase()));
@@ -152,8 +152,8 @@ describe("moveAccount", () => {
   });
 });
 
-describe("ending", () => {
-  test("by the event that a user was disabled, at once and in every browser", async () => {
+describe("ending sessions", () => {
+  test("happens when a user is disabled, at once and in every browser", async () => {
     const { user, email } = await makeMember();
     const browsers = [await signedIn(email), await signedIn(email)];
     const scope = await scopeOf("admin", user.organizationId);
@@ -162,7 +162,7 @@ describe("ending", () => {
       expect((await browser.open(devices, "/settings/devices")).location).toMatch(/^\/login/);
   });
 
-  test("by the door, for a user with and without an account", async () => {
+  test("happens by the public API, for a user with and without an account", async () => {
     const { user, email } = await makeMember();
     const browser = await signedIn(email);
     await inTransaction((tx) => endSessions(tx, user.id));
@@ -172,13 +172,13 @@ describe("ending", () => {
   });
 });
 
-test("hasAccount knows an address in any case", async () => {
+test("hasAccount ignores the case of an address", async () => {
   const { email } = await makeMember();
   expect(await hasAccount(email.toUpperCase())).toBe(true);
   expect(await hasAccount("nobody@customer.test")).toBe(false);
 });
 
-test("the address that was left is told of the new one", async () => {
+test("the previous address is notified of the new one", async () => {
   const { user, email } = await makeMember();
   const scope = await scopeOf("admin", user.organizationId);
   const to = "elsewhere@customer.test";

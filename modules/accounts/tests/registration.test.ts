@@ -48,7 +48,7 @@ async function newcomer() {
 }
 
 describe("credentials", () => {
-  test("go to the profile page carrying the e-mail, and a mail asks to confirm it", async () => {
+  test("lead to the profile page with the email, and a mail asks to confirm it", async () => {
     const { browser, email } = await newcomer();
     expect((await browser.open(openRegister, "/register")).data).toEqual({ email });
     expect((await browser.open(openLogin, "/login")).location).toBeNull();
@@ -57,7 +57,7 @@ describe("credentials", () => {
     expect(account!.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test("an address that has an account, in any case", async () => {
+  test("refuse an address that has an account, in any case", async () => {
     const { email } = await makeMember({ email: "Taken@Customer.test" });
     const answer = await new Browser().post(signUp, "/login/register", {
       email: "tAKEN@customer.test",
@@ -67,13 +67,13 @@ describe("credentials", () => {
     expect((await tryPassword(new Browser(), email)).location).toBe("/");
   });
 
-  test("an address that has a user without an account", async () => {
+  test("refuse an address that has a user without an account", async () => {
     const { email } = await makeUser({ type: "field-user" });
     const answer = await new Browser().post(signUp, "/login/register", { email, password });
     expect(answer).toMatchObject({ status: 400, data: { errors: { email: inUse } } });
   });
 
-  test("of two at once one is made, and a plus-part makes another address", async () => {
+  test("are created once by simultaneous posts, and a plus-part makes another address", async () => {
     const form = { email: "twice@customer.test", password };
     const answers = await Promise.all(
       [1, 2].map(() => new Browser().post(signUp, "/login/register", form)),
@@ -100,12 +100,12 @@ describe("credentials", () => {
       { email: "ok@customer.test", password: "x".repeat(10_000) },
       { password: "may be no longer than 1000 characters" },
     ],
-  ])("bad input %#", async (form, errors) => {
+  ])("refuse invalid input %#", async (form, errors) => {
     const answer = await new Browser().post(signUp, "/login/register", form);
     expect(answer).toMatchObject({ status: 400, data: { errors } });
   });
 
-  test("thirty accounts from one caller in a while", async () => {
+  test("are limited to thirty accounts per caller in a window", async () => {
     const browser = new Browser();
     const statuses: number[] = [];
     for (let tries = 0; tries < 31; tries += 1) {
@@ -116,7 +116,7 @@ describe("credentials", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("ten known addresses are told to one caller in a while, and then nothing of any", async () => {
+  test("reveal at most ten known addresses per caller in a window, and then none", async () => {
     const browser = new Browser();
     const { email } = await makeMember();
     const answers: Answer[] = [];
@@ -131,7 +131,7 @@ describe("credentials", () => {
     expect(await db.$count(accounts, eq(accounts.email, form.email))).toBe(0);
   });
 
-  test("a password made of the names behind a known address says nothing of them", async () => {
+  test("do not reveal the names behind a known address through the password rule", async () => {
     const { user, email } = await makeMember();
     await db.update(users).set({ name: "Wilhelmina Featherstone" }).where(eq(users.id, user.id));
     const guess = { email, password: "featherstone" };
@@ -141,7 +141,7 @@ describe("credentials", () => {
 });
 
 describe("profile", () => {
-  test("makes the organization and its client in one step and goes home", async () => {
+  test("creates the organization and its client in one step and redirects home", async () => {
     const { browser, email } = await newcomer();
     const answer = await browser.post(register, "/register", { ...profile, email });
     expect(answer).toMatchObject({ status: 303, location: "/" });
@@ -160,7 +160,7 @@ describe("profile", () => {
     expect((await browser.open(openRegister, "/register")).location).toBe("/");
   });
 
-  test("opens nothing but the confirmation until the link of the mail is followed", async () => {
+  test("opens nothing except the confirmation until the mailed link is opened", async () => {
     const { browser, email } = await newcomer();
     await browser.post(register, "/register", { ...profile, email });
     const shut = { code: "not-confirmed", status: 403 };
@@ -179,7 +179,7 @@ describe("profile", () => {
     expect(await mail.deliver()).toEqual([]);
   });
 
-  test("asks for the link a few times, then waits", async () => {
+  test("sends the link again a few times, then refuses for a while", async () => {
     const { browser } = await newcomer();
     await mail.deliver();
     for (let tries = 0; tries < 7; tries += 1)
@@ -188,7 +188,7 @@ describe("profile", () => {
     expect((await new Browser().post(confirmAgain, "/confirmEmail", {})).location).toBe("/login");
   });
 
-  test("two posts at once make one organization", async () => {
+  test("creates one organization for two simultaneous posts", async () => {
     const { browser, email } = await newcomer();
     const form = { ...profile, email, company: "Pressed Twice" };
     const answers = await Promise.all([1, 2].map(() => browser.post(register, "/register", form)));
@@ -197,7 +197,7 @@ describe("profile", () => {
   });
 
   test.each(["name", "email", "phone", "company", "address"])(
-    "without %s nothing is made",
+    "creates nothing without %s",
     async (missing) => {
       const { browser, email } = await newcomer();
       for (const form of [
@@ -224,20 +224,20 @@ describe("profile", () => {
     [{ phone: "12ab" }, { phone: "invalid phone number format" }],
     [{ phone: "1".repeat(40) }, { phone: "invalid phone number format" }],
     [{ name: "Ines\u0000Roth" }, { name: "may be one line of text only" }],
-  ])("bad input %#", async (wrong, errors) => {
+  ])("refuses invalid input %#", async (wrong, errors) => {
     const { browser, email } = await newcomer();
     const answer = await browser.post(register, "/register", { ...profile, email, ...wrong });
     expect(answer).toMatchObject({ status: 400, data: { errors, values: wrong } });
   });
 
-  test("limits are in", async () => {
+  test("accepts values at the limits", async () => {
     const { browser, email } = await newcomer();
     const edge = { name: "Ann", address: "x".repeat(40), phone: "6025550142" };
     const answer = await browser.post(register, "/register", { ...profile, email, ...edge });
     expect(answer.location).toBe("/");
   });
 
-  test("characters are counted as people do", async () => {
+  test("counts user-perceived characters", async () => {
     const { browser, email } = await newcomer();
     const [letter, family] = ["e\u0301", "👩\u200D👧"];
     const short = { ...profile, email, name: family };
@@ -248,7 +248,7 @@ describe("profile", () => {
     expect((await browser.post(register, "/register", edge)).location).toBe("/");
   });
 
-  test("a posted address or organization of somebody else is not taken", async () => {
+  test("ignores a posted address or organization of somebody else", async () => {
     const { user } = await makeMember();
     const { browser, email } = await newcomer();
     const form = { ...profile, email: user.email, organizationId: user.organizationId };
@@ -257,7 +257,7 @@ describe("profile", () => {
     expect(made!.organizationId).not.toBe(user.organizationId);
   });
 
-  test("a user made meanwhile with the address stays whole", async () => {
+  test("does not change a user that was created with the address in the meantime", async () => {
     const { browser, email } = await newcomer();
     await makeUser({ type: "admin", email });
     const answer = await browser.post(register, "/register", {
@@ -269,7 +269,7 @@ describe("profile", () => {
     expect(await db.$count(organizations, eq(organizations.name, "Late"))).toBe(0);
   });
 
-  test("nobody signed in goes to sign in, a user with a profile home", async () => {
+  test("redirects a visitor to sign in, and a user with a profile home", async () => {
     const stranger = new Browser();
     expect((await stranger.open(openRegister, "/register")).location).toBe("/login");
     expect((await stranger.post(register, "/register", profile)).location).toBe("/login");
@@ -280,7 +280,7 @@ describe("profile", () => {
   });
 });
 
-test("the address of a profile is kept in parts, with its point and zone", async () => {
+test("stores the parts of the address, with its coordinates and time zone", async () => {
   const { browser, email } = await newcomer();
   await browser.post(register, "/register", {
     ...profile,
@@ -306,7 +306,7 @@ test("the address of a profile is kept in parts, with its point and zone", async
   expect(own?.timeZone).toBe("America/Los_Angeles");
 });
 
-test("an address that is nowhere registers all the same", async () => {
+test("can be created with an address that is not found", async () => {
   const { browser, email } = await newcomer();
   await browser.post(register, "/register", { ...profile, email, address: "Nowhere at all" });
   const [user] = await db.select().from(users).where(eq(users.email, email));

@@ -1,4 +1,4 @@
-/** An organization that requires two-step verification: whoever has none is led to set it up, and opens nothing before. */
+/** An organization that requires two-step verification: a user without it can open only the pages that set it up. */
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -33,7 +33,7 @@ const passkeys = "/settings/passkeys";
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate();
 
-/** A member of an organization that requires it. */
+/** A member of such an organization. */
 async function required(): Promise<Member> {
   const member = await makeMember();
   await require(member, true);
@@ -52,7 +52,7 @@ const requestOf = (browser: Browser, path: string) =>
     headers: { Cookie: browser.cookieHeader },
   });
 
-/** Where the door sends the browser instead of a page that everybody opens; null when it lets in. */
+/** Where the sign-in check redirects the browser from a page that everybody may open; null when it admits. */
 async function sentTo(browser: Browser, permission = "projects.list"): Promise<string | null> {
   const outcome = await requirePermission(requestOf(browser, "/projects"), {}, permission).catch(
     (thrown: unknown) => thrown,
@@ -77,8 +77,8 @@ async function addPasskey(browser: Browser): Promise<Authenticator> {
   return device;
 }
 
-describe("somebody without a second factor", () => {
-  test("opens nothing but the pages that set one up, by password and by link", async () => {
+describe("a user without a second factor", () => {
+  test("can open only the pages that set one up, after password or link", async () => {
     const { email, accountId } = await required();
     const byPassword = new Browser();
     expect((await tryPassword(byPassword, email)).status).toBe(303);
@@ -109,7 +109,7 @@ describe("somebody without a second factor", () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test("goes on once the app has shown its first code, and is asked for one from then on", async () => {
+  test("is admitted after the first code of the app, and must type one from then on", async () => {
     const { email } = await required();
     const browser = new Browser();
     await tryPassword(browser, email);
@@ -119,7 +119,7 @@ describe("somebody without a second factor", () => {
     expect((await tryPassword(new Browser(), email)).location).toBe("/login/verify");
   });
 
-  test("goes on with a passkey, which from then on is the way in", async () => {
+  test("is admitted after adding a passkey, and must sign in with it from then on", async () => {
     const { email } = await required();
     const browser = new Browser();
     await tryPassword(browser, email);
@@ -137,7 +137,7 @@ describe("somebody without a second factor", () => {
 });
 
 describe("the requirement", () => {
-  test("reaches people at their next sign-in, and nobody of another organization", async () => {
+  test("applies at the next sign-in, and to no other organization", async () => {
     const member = await makeMember();
     const before = await signedIn(member.email);
     await require(member, true);
@@ -147,7 +147,7 @@ describe("the requirement", () => {
     expect(await sentTo(await signedIn(member.email))).toBeNull();
   });
 
-  test("keeps the last second factor from being taken away", async () => {
+  test("prevents removing the last second factor", async () => {
     const member = await makeMember();
     const browser = await signedIn(member.email);
     const codes = await turnOn(browser);

@@ -24,7 +24,7 @@ import { makeToken } from "../domain/sign-in/tokens.server.ts";
 useTestDatabase();
 
 let mail: MailServer;
-/** Ten seconds into a step of the present time, which the database goes by as well. */
+/** Ten seconds into a step of the current time, which the database uses as well. */
 const start = Math.floor(Date.now() / 30_000) * 30_000 + 10_000;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => mail.close());
 
-/** Only the date stands still: timers of the database and the network go on. */
+/** Only the date is frozen: timers of the database and the network continue. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
 });
@@ -87,7 +87,7 @@ const typeCode = (browser: Browser, code: string): Promise<Answer> =>
   browser.post(verify, "/login/verify", { code });
 
 describe("setting up", () => {
-  test("by password, secret and first code; recovery codes are shown once", async () => {
+  test("takes password, secret and first code; recovery codes are shown once", async () => {
     const { email, accountId, user } = await makeMember();
     const other = await signedIn(email);
     const browser = await signedIn(email);
@@ -119,7 +119,7 @@ describe("setting up", () => {
       expect(row.codeHash).toMatch(/^\$argon2id\$/);
   });
 
-  test("nothing is asked for at sign-in before the first code", async () => {
+  test("sign-in requires no code before the first one was typed", async () => {
     const { email } = await makeMember();
     const browser = await signedIn(email);
     await post(browser, "begin", { password });
@@ -131,7 +131,7 @@ describe("setting up", () => {
     });
   });
 
-  test("a wrong password begins nothing, a wrong code turns nothing on, cancelling forgets", async () => {
+  test("a wrong password starts nothing, a wrong code turns nothing on, canceling discards the setup", async () => {
     const { email, accountId } = await makeMember();
     const browser = await signedIn(email);
     const refused = await post(browser, "begin", { password: "not it" });
@@ -147,7 +147,7 @@ describe("setting up", () => {
     expect((await browser.open(openSettings, settings)).data.factor).toEqual({ state: "off" });
   });
 
-  test("a second press of the button changes nothing and still finds its page", async () => {
+  test("a second press of the button changes nothing and still works", async () => {
     const { email, accountId } = await makeMember();
     const browser = await signedIn(email);
     await post(browser, "begin", { password });
@@ -164,7 +164,7 @@ describe("setting up", () => {
     ).toBe(10);
   });
 
-  test("once on, neither beginning again nor cancelling weakens it", async () => {
+  test("once on, neither starting again nor canceling weakens it", async () => {
     const { email, browser, secret } = await secured();
     await post(browser, "begin", { password });
     await post(browser, "cancel");
@@ -175,7 +175,7 @@ describe("setting up", () => {
 });
 
 describe("signing in", () => {
-  test("the password alone opens nothing; password and code open the page one came from", async () => {
+  test("the password alone opens nothing; password and code open the requested page", async () => {
     const { email, accountId, secret } = await secured();
     const browser = new Browser();
     const form = { email, password, redirectTo: "/projects?tab=all" };
@@ -189,7 +189,7 @@ describe("signing in", () => {
     expect(await db.$count(accountSignIns, eq(accountSignIns.accountId, accountId))).toBe(0);
   });
 
-  test("a link of a mail asks for the code too", async () => {
+  test("a mailed link requires the code too", async () => {
     const { email, accountId, secret } = await secured();
     const link = { accountId, email, purpose: "email-link" as const, browserHash: null };
     const path = `/emailLogin?link=${await makeToken(db, link)}`;
@@ -200,7 +200,7 @@ describe("signing in", () => {
     expect(await db.$count(accountTokens, eq(accountTokens.accountId, accountId))).toBe(1);
   });
 
-  test("a code is good once, and one before it no more", async () => {
+  test("a code is valid once, and an earlier one is refused", async () => {
     const { email, secret } = await secured();
     const code = codeOf(secret);
     const before = codeOf(secret, -1);
@@ -213,7 +213,7 @@ describe("signing in", () => {
     expect((await typeCode(two, codeOf(secret))).location).toBe("/");
   });
 
-  test("of two posts at once one gets in", async () => {
+  test("only one of two simultaneous posts signs in", async () => {
     const { email, accountId, secret } = await secured();
     const browsers = [new Browser(), new Browser()];
     for (const browser of browsers) await tryPassword(browser, email);
@@ -227,7 +227,7 @@ describe("signing in", () => {
     [1, "/"],
     [-2, null],
     [2, null],
-  ])("a clock %i steps off", async (shift, location) => {
+  ])("a clock that is %i steps off", async (shift, location) => {
     const { email, secret } = await secured();
     later(300);
     const browser = new Browser();
@@ -235,7 +235,7 @@ describe("signing in", () => {
     expect((await typeCode(browser, codeOf(secret, shift))).location).toBe(location);
   });
 
-  test("a recovery code works once, in any case, and its owner is told", async () => {
+  test("a recovery code works once, in any case, and its owner is notified", async () => {
     const { email, codes } = await secured();
     await mail.deliver();
     const [one, two] = [new Browser(), new Browser()];
@@ -249,7 +249,7 @@ describe("signing in", () => {
     ]);
   });
 
-  test("another account's recovery code is none", async () => {
+  test("another account's recovery code is refused", async () => {
     const { email } = await secured();
     const stranger = await secured();
     const browser = new Browser();
@@ -257,7 +257,7 @@ describe("signing in", () => {
     expect((await typeCode(browser, stranger.codes[0]!)).data.errors).toEqual(wrong);
   });
 
-  test("five wrong codes close the account's second step for a while", async () => {
+  test("five wrong codes lock the account's second step for a while", async () => {
     const { email, secret } = await secured();
     const browser = new Browser();
     await tryPassword(browser, email);
@@ -272,7 +272,7 @@ describe("signing in", () => {
     expect((await typeCode(browser, codeOf(secret))).location).toBe("/");
   });
 
-  test("what was begun ends after ten minutes, and by a new password", async () => {
+  test("an unfinished sign-in ends after ten minutes, and by a new password", async () => {
     const { email, browser, secret } = await secured();
     const slow = new Browser();
     await tryPassword(slow, email);
@@ -287,7 +287,7 @@ describe("signing in", () => {
     expect(await isIn(other)).toBe(false);
   });
 
-  test("nobody who has not begun has a second step", async () => {
+  test("without an unfinished sign-in there is no second step", async () => {
     const { secret } = await secured();
     const browser = new Browser();
     expect((await browser.open(openVerify, "/login/verify")).location).toBe("/login");
@@ -297,7 +297,7 @@ describe("signing in", () => {
   });
 });
 
-describe("when the key of the secrets is lost", () => {
+describe("when the encryption key is lost", () => {
   const unreadable = {
     code: "Codes of your app cannot be checked at the moment. Use a recovery code, or ask an administrator to reset two-step verification",
   };
@@ -311,7 +311,7 @@ describe("when the key of the secrets is lost", () => {
     return member;
   }
 
-  test("recovery codes still sign in, and a code of the app is answered with what to do", async () => {
+  test("recovery codes still sign in, and a code of the app is answered with instructions", async () => {
     const { email, secret, codes } = await lost();
     const browser = new Browser();
     await tryPassword(browser, email);
@@ -320,7 +320,7 @@ describe("when the key of the secrets is lost", () => {
     expect((await typeCode(browser, codes[0]!)).location).toBe("/");
   });
 
-  test("it is turned off by a recovery code, and set up anew", async () => {
+  test("it can be turned off by a recovery code, and set up again", async () => {
     const { browser, codes } = await lost();
     expect((await post(browser, "turn-off", { password, code: codes[1]! })).status).toBe(303);
     await post(browser, "begin", { password });
@@ -328,7 +328,7 @@ describe("when the key of the secrets is lost", () => {
     expect((await post(browser, "confirm", { code: codeOf(secret) })).data.codes).toHaveLength(10);
   });
 
-  test("what was begun with the lost key is begun again", async () => {
+  test("a setup started with the lost key can be started again", async () => {
     const { email, accountId } = await makeMember();
     const browser = await signedIn(email);
     await post(browser, "begin", { password });
@@ -344,7 +344,7 @@ describe("when the key of the secrets is lost", () => {
 });
 
 describe("changing it", () => {
-  test("new recovery codes by password and code; those before end", async () => {
+  test("password and code create new recovery codes; the previous ones become invalid", async () => {
     const { email, browser, secret, codes } = await secured();
     expect(
       (await post(browser, "renew", { password: "not it", code: codeOf(secret) })).status,
@@ -358,7 +358,7 @@ describe("changing it", () => {
     expect((await typeCode(next, renewed[0]!)).location).toBe("/");
   });
 
-  test("turning off takes password and code, and ends every other session", async () => {
+  test("turning it off requires password and code, and ends every other session", async () => {
     const { email, browser, secret, codes } = await secured();
     const other = new Browser();
     await tryPassword(other, email);

@@ -18,7 +18,7 @@ async function caller(): Promise<Request> {
   return requestAs(null, "/login", { headers: { "x-client-address": "192.0.2.7" } });
 }
 
-test("a wrong password is written down with the account and from where, and without what was typed", async () => {
+test("a wrong password is logged with the account and the source, and without what was typed", async () => {
   const user = await makeUser({ type: "admin" });
   await openedFor(user);
   const account = await findAccount(user.email, db);
@@ -36,7 +36,7 @@ test("a wrong password is written down with the account and from where, and with
   expect(JSON.stringify(warn.mock.calls)).not.toMatch(/not-the-password|@/);
 });
 
-test("so is a try at no account, and a link that is none", async () => {
+test("an attempt without an account, or with an invalid link, is logged too", async () => {
   const typed = { email: "nobody@example.test", password: "not-the-password" };
   await expect(signIn(await caller(), typed)).rejects.toThrow();
   await expect(signInByLink(await caller(), { secret: "x".repeat(43) })).rejects.toThrow();

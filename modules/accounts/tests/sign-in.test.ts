@@ -14,7 +14,7 @@ useTestDatabase();
 const wrong = { password: "The email address or password is wrong." };
 
 describe("by password", () => {
-  test("in any case of the address, to the page one came from", async () => {
+  test("works with any case of the address, and redirects to the requested page", async () => {
     const { email } = await makeMember({ email: "Ines+roof@Customer.test" });
     const browser = new Browser();
     const form = { email: "ines+ROOF@customer.test ", password, redirectTo: "/projects?tab=all" };
@@ -27,7 +27,7 @@ describe("by password", () => {
     expect((await tryPassword(new Browser(), email)).location).toBe("/");
   });
 
-  test("the plus-part counts", async () => {
+  test("treats a plus-part as another address", async () => {
     await makeMember({ email: "olaf+one@customer.test" });
     expect(await tryPassword(new Browser(), "olaf@customer.test")).toMatchObject({ status: 400 });
   });
@@ -36,7 +36,7 @@ describe("by password", () => {
     ["a wrong password", (email: string) => [email, "another roof in May"] as const],
     ["another case of the password", (email: string) => [email, password.toUpperCase()] as const],
     ["an unknown address", () => ["nobody@customer.test", password] as const],
-  ])("%s is refused with one sentence", async (_, typed) => {
+  ])("%s is refused with the same message", async (_, typed) => {
     const { email } = await makeMember();
     const browser = new Browser();
     const answer = await tryPassword(browser, ...typed(email));
@@ -44,7 +44,7 @@ describe("by password", () => {
     expect([...browser.cookies.keys()]).toEqual(["fieldlight_typed"]);
   });
 
-  test("an account without a password, a disabled user, a disabled organization", async () => {
+  test("refuses an account without a password, a disabled user and a disabled organization", async () => {
     const linked = await makeMember({ password: null });
     const user = await makeMember();
     await db.update(users).set({ disabled: true }).where(eq(users.id, user.user.id));
@@ -70,18 +70,18 @@ describe("by password", () => {
       { email: "a@b.test", password: "x".repeat(10_000) },
       { password: "may be no longer than 1000 characters" },
     ],
-  ])("bad input %#", async (form, errors) => {
+  ])("refuses invalid input %#", async (form, errors) => {
     const answer = await new Browser().post(login, "/login", form);
     expect(answer).toMatchObject({ status: 400, data: { errors } });
   });
 
-  test("another site is no way back", async () => {
+  test("never redirects to another site", async () => {
     const { email } = await makeMember();
     const form = { email, password, redirectTo: "//evil.test" };
     expect((await new Browser().post(login, "/login", form)).location).toBe("/");
   });
 
-  test("signing in ends the session the browser held", async () => {
+  test("ends the browser's previous session", async () => {
     const { email, accountId } = await makeMember();
     const browser = await signedIn(email);
     const before = browser.cookieHeader;
@@ -94,7 +94,7 @@ describe("by password", () => {
 describe("throttling", () => {
   const sentence = "Incorrect password has been used too many times, Please check your password.";
 
-  test("an account is closed for a while after ten wrong tries, however they come", async () => {
+  test("locks an account for a while after ten wrong attempts, from any source", async () => {
     const { email } = await makeMember();
     const tries = await Promise.all(
       Array.from({ length: 15 }, () => tryPassword(new Browser(), email, "not it at all")),
@@ -108,13 +108,13 @@ describe("throttling", () => {
     expect((await tryPassword(new Browser(), email)).location).toBe("/");
   });
 
-  test("an unknown address is closed too", async () => {
+  test("locks an unknown address too", async () => {
     const email = "never@customer.test";
     for (let tries = 0; tries < 10; tries += 1) await tryPassword(new Browser(), email);
     expect(await tryPassword(new Browser(), email)).toMatchObject({ status: 429 });
   });
 
-  test("the right password begins the count anew", async () => {
+  test("resets the count after the right password", async () => {
     const { email } = await makeMember();
     for (let tries = 0; tries < 9; tries += 1) await tryPassword(new Browser(), email, "not it");
     expect((await tryPassword(new Browser(), email)).location).toBe("/");
@@ -122,7 +122,7 @@ describe("throttling", () => {
     expect((await tryPassword(new Browser(), email)).location).toBe("/");
   });
 
-  test("one caller is closed after a hundred tries at any accounts", async () => {
+  test("locks a caller after a hundred attempts at any accounts", async () => {
     const browser = new Browser();
     await db.insert(throttles).values({
       key: `address:${browser.address}`,
@@ -135,7 +135,7 @@ describe("throttling", () => {
 });
 
 describe("signing out", () => {
-  test("ends the session, so that a stolen cookie opens nothing", async () => {
+  test("ends the session, so that a stolen cookie is useless", async () => {
     const { email } = await makeMember();
     const browser = await signedIn(email);
     const thief = new Browser();
@@ -147,14 +147,14 @@ describe("signing out", () => {
     expect(after.location).toBe("/login?redirectTo=%2Fsettings%2Fdevices");
   });
 
-  test("opening the address does not sign out", async () => {
+  test("does not happen by opening the URL", async () => {
     const { email } = await makeMember();
     const browser = await signedIn(email);
     expect((await browser.open(openLogout, "/logout")).location).toBe("/");
     expect((await browser.open(devices, "/settings/devices")).status).toBe(200);
   });
 
-  test("an expired session opens nothing", async () => {
+  test("an expired session is refused", async () => {
     const { email, accountId } = await makeMember();
     const browser = await signedIn(email);
     await db

@@ -9,7 +9,7 @@ import { makeMember } from "./factories.ts";
 
 useTestDatabase();
 
-test("what has expired goes, what is good stays, and a second run changes nothing", async () => {
+test("expired rows are deleted, valid ones stay, and a second run changes nothing", async () => {
   const { accountId, email } = await makeMember();
   const past = new Date(Date.now() - 1);
   const future = new Date(Date.now() + 60_000);

@@ -9,7 +9,7 @@ useTestDatabase();
 
 const email = "sunny@customer.test";
 
-test("an address typed at a refused sign-in stands on the pages that follow", async () => {
+test("an address typed at a refused sign-in is filled in on the following pages", async () => {
   const browser = new Browser();
   await browser.post(login, "/login", { intent: "password", email, password: "not this one" });
   for (const [loader, path] of [
@@ -20,7 +20,7 @@ test("an address typed at a refused sign-in stands on the pages that follow", as
     expect((await browser.open(loader, path)).data).toMatchObject({ email });
 });
 
-test("a refused registration carries it to the sign-in, in no address and for ten minutes", async () => {
+test("a refused registration fills in the sign-in for ten minutes, without a URL parameter", async () => {
   const browser = new Browser();
   const answer = await browser.post(signUp, "/login/register", { email, password: "short" });
   expect(answer).toMatchObject({ status: 400, location: null });
@@ -28,14 +28,14 @@ test("a refused registration carries it to the sign-in, in no address and for te
   expect((await browser.open(openLogin, "/login")).data).toMatchObject({ email });
 });
 
-test("another browser, and one that typed nothing, see an empty field", async () => {
+test("another browser, and one in which nothing was typed, show an empty field", async () => {
   const empty = new Browser();
   await empty.post(forgot, "/login/forgot", { email: "" });
   expect((await empty.open(openForgot, "/login/forgot")).data).toEqual({ email: "" });
   expect((await new Browser().open(openSignUp, "/login/register")).data).toEqual({ email: "" });
 });
 
-test("a text too long for an address is not carried", async () => {
+test("a text too long for an address is not filled in", async () => {
   const browser = new Browser();
   const answer = await browser.post(forgot, "/login/forgot", { email: "a".repeat(300) });
   expect(answer).toMatchObject({ status: 400 });

@@ -9,7 +9,7 @@ import { NeedsScripts } from "./passkey-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { RefusalSummary } from "./refusal-summary.tsx";
 
-/** Asks for the password, then has the device make a key and sends it. */
+/** Asks for the password, then has the device create a passkey and sends it. */
 export function AddPasskey(props: { asksPassword: boolean; challengePath: string }) {
   const submit = useSubmit();
   const sending = useNavigation().state !== "idle";

@@ -1,4 +1,4 @@
-/** Speaks with the browser's keeper of passkeys; its library is fetched when a button is pressed. */
+/** Talks to the browser's passkey API; its library is loaded when a button is pressed. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -27,12 +27,12 @@ async function asking(ask: () => Promise<unknown>): Promise<DeviceAnswer> {
     const answer = await ask();
     return isFormRefusal(answer) ? { refusal: answer } : { answer: JSON.stringify(answer) };
   } catch {
-    // Cancelled, timed out, unknown here, or no connection: the person tries again in any case.
+    // Canceled, timed out, unknown here, or offline: in each case the person can try again.
     return refused(noAnswer);
   }
 }
 
-/** Has the device make a key, by the challenge that the form's password is exchanged for. */
+/** Has the device create a passkey for the challenge that the posted form returns. */
 export function makePasskey(path: string, form: FormData): Promise<DeviceAnswer> {
   return asking(async () => {
     const given = await challengeFrom(path, form);
@@ -43,7 +43,7 @@ export function makePasskey(path: string, form: FormData): Promise<DeviceAnswer>
   });
 }
 
-/** Has the device sign with a key it keeps for this site. */
+/** Has the device sign with a passkey for this site. */
 export function askForPasskey(path: string): Promise<DeviceAnswer> {
   return asking(async () => {
     const given = await challengeFrom(path);

@@ -1,7 +1,7 @@
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { TextField } from "#app/ui/fields/field.tsx";
 
-/** The six figures of an authenticator app, which a phone may offer by itself; or a recovery code. */
+/** The six digits of an authenticator app, which a phone may fill in, or a recovery code. */
 export function CodeField(props: {
   refusal: FormRefusal | null;
   kind?: "app" | "recovery" | "either";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** A link of a mail that works no more, and the way to a new one. */
+/** Shown for an invalid mailed link, with a link to request a new one. */
 export function DeadLink({ to, label }: { to: string; label: string }) {
   return (
     <>

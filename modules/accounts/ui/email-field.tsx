@@ -1,10 +1,10 @@
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { TextField } from "#app/ui/fields/field.tsx";
 
-/** The e-mail address a person signs in with; password managers know it by "username". */
+/** The sign-in email address; password managers know it by "username". */
 export function EmailField(props: {
   refusal: FormRefusal | null;
-  /** What was typed on the page before. */
+  /** The address typed on the previous page. */
   email?: string;
   hint?: string;
 }) {

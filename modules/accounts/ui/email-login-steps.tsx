@@ -15,7 +15,7 @@ export type EmailLink =
   | { state: "dead" }
   | { state: "done"; passwordTaken: boolean };
 
-/** What a sign-in link shows, by what is known of it. */
+/** The page of a sign-in link, by its state. */
 export function EmailLoginSteps(props: { link: EmailLink; refusal: FormRefusal | null }) {
   const { link, refusal } = props;
   switch (link.state) {

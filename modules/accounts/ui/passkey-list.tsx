@@ -31,7 +31,7 @@ export function PasskeyList({ passkeys, ...rest }: PasskeyListProps) {
   );
 }
 
-/** One key; renaming and removing stand folded under it. */
+/** One passkey, with renaming and removing in a collapsible section. */
 function PasskeyItem(props: Omit<PasskeyListProps, "passkeys"> & { passkey: ShownPasskey }) {
   const { passkey, asksPassword, timeZone } = props;
   const { id, name, createdAt, lastUsedAt } = passkey;

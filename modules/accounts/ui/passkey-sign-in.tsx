@@ -6,12 +6,12 @@ import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { askForPasskey } from "./ask-device.ts";
 import { RefusalSummary } from "./refusal-summary.tsx";
 
-/** Stands where a button comes once the page's scripts run. */
+/** The placeholder of a button that appears once the page's scripts run. */
 export function NeedsScripts() {
   return <p className="text-muted">A passkey needs JavaScript.</p>;
 }
 
-/** The device is asked when the button is pressed. */
+/** The device is asked only when the button is pressed. */
 export function PasskeySignIn() {
   const submit = useSubmit();
   const alive = useIsHydrated();

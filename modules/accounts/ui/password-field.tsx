@@ -3,16 +3,16 @@ import { TextField } from "#app/ui/fields/field.tsx";
 
 interface PasswordFieldProps {
   refusal: FormRefusal | null;
-  /** A password being chosen, or the one in use. */
+  /** A new password, or the current one. */
   kind: "new" | "current";
   name?: string;
   label?: string;
   hint?: string;
-  /** Of the control, where a page has several. */
+  /** Id of the control, for pages with several. */
   id?: string;
 }
 
-/** A masked password; pasting and password managers are welcome. What was typed never comes back in a page. */
+/** A masked password field that allows pasting and password managers. A typed value is never rendered into a page. */
 export function PasswordField(props: PasswordFieldProps) {
   const { refusal, kind, name = "password", label = "Password" } = props;
   return (

@@ -17,7 +17,7 @@ const fields = [
   },
 ] as const;
 
-/** The profile of a new account; its e-mail is the account's and stays. */
+/** The profile of a new account; its email is the account's and cannot be changed here. */
 export function ProfileForm({ email, refusal }: { email: string; refusal: FormRefusal | null }) {
   const busy = useNavigation().state !== "idle";
   return (

@@ -1,4 +1,4 @@
-/** Dark on light in every theme: apps read nothing else. The key stands beside it as text. */
+/** Dark on light in every theme, because apps read nothing else. The key is shown beside it as text. */
 export function QrCode({ qr }: { qr: { size: number; path: string } }) {
   return (
     <svg

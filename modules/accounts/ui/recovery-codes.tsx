@@ -4,7 +4,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "./print-button.tsx";
 
-/** The ten codes, shown this once; the page prints as it stands. */
+/** The ten codes, shown only once; the page can be printed as it is. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const under = useOrganizationPath();
   return (

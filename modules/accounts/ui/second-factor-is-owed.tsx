@@ -7,7 +7,7 @@ const others = {
   app: { to: "/settings/second-step", label: "Set up an authenticator app instead" },
 };
 
-/** Says why every other page leads here; names the other page that helps, and the way out. */
+/** Explains why every other page redirects here; links to the other page that helps, and to signing out. */
 export function SecondFactorIsOwed({ other }: { other: keyof typeof others }) {
   const { to, label } = others[other];
   return (

@@ -22,7 +22,7 @@ interface StepsProps<State extends Factor["state"] = Factor["state"]> {
   refusal: FormRefusal | null;
 }
 
-/** What the page of the second factor shows, by how far it is set up. */
+/** The page of the second factor, by how far it is set up. */
 export function SecondFactorSteps({ factor, ...rest }: StepsProps) {
   switch (factor.state) {
     case "off":
@@ -88,7 +88,7 @@ function Confirm({ factor, refusal }: StepsProps<"begun">) {
   );
 }
 
-/** Few enough that a person should make new ones. */
+/** At this number or below, the page suggests creating new codes. */
 const fewCodes = 3;
 
 function TurnedOn({ factor, asksPassword, timeZone, refusal }: StepsProps<"on">) {

@@ -6,10 +6,10 @@ import type { IconName } from "#app/ui/icon-names.ts";
 
 interface SecurityListProps {
   password: boolean;
-  /** How many there are. */
+  /** How many passkeys there are. */
   passkeys: number;
   secondFactor: boolean;
-  /** How many are signed in. */
+  /** How many browsers are signed in. */
   devices: number;
 }
 
@@ -18,13 +18,13 @@ interface Way {
   icon: IconName;
   name: string;
   state: string;
-  /** What its page is for. */
+  /** The label of the link to its page. */
   act: string;
 }
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-/** How a person signs in, each way with its state and the page that changes it. */
+/** The sign-in methods of a person, each with its state and the page that changes it. */
 export function SecurityList({ password, passkeys, secondFactor, devices }: SecurityListProps) {
   const under = useOrganizationPath();
   const ways: Way[] = [

@@ -5,7 +5,7 @@ import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
-/** E-mail and password, or a link to the e-mail; the password's button comes first, so that Enter presses it. */
+/** Email and password, or a link by mail. The password's button comes first, so that Enter presses it. */
 export function SignInForm(props: {
   redirectTo: string;
   email: string;
@@ -36,7 +36,7 @@ export function SignInForm(props: {
   );
 }
 
-/** A form of its own, because it leaves for another site. */
+/** A separate form, because it redirects to another site. */
 export function GoogleForm({ redirectTo }: { redirectTo: string }) {
   return (
     <Form method="post" action="/login/google" reloadDocument>

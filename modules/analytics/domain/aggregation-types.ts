@@ -1,10 +1,10 @@
-/** By whom results are counted. Pure. */
+/** The roles by which results are counted. Pure. */
 
 export const aggregationTypes = ["client", "reviewer", "installer", "field_user"] as const;
 
 export type AggregationType = (typeof aggregationTypes)[number];
 
-/** How each is called in "Viewing As". */
+/** The name of each role in "Viewing As". */
 export const roleWords: Record<AggregationType, string> = {
   client: "Client",
   reviewer: "Project Reviewer",
@@ -12,7 +12,7 @@ export const roleWords: Record<AggregationType, string> = {
   field_user: "Field User",
 };
 
-/** An organization's own role "Inspector" is the field user's. */
+/** An organization's own role "Inspector" corresponds to the field user. */
 const typeOfRole: Record<string, AggregationType> = {
   "Project Reviewer": "reviewer",
   Installer: "installer",
@@ -20,7 +20,7 @@ const typeOfRole: Record<string, AggregationType> = {
   Inspector: "field_user",
 };
 
-/** Client always, and what the organization's own roles stand for. */
+/** Always client, plus the roles that the organization's own roles correspond to. */
 export function viewingRoles(roles: readonly string[]): AggregationType[] {
   const own = new Set(roles.map((role) => typeOfRole[role]));
   return aggregationTypes.filter((type) => type === "client" || own.has(type));

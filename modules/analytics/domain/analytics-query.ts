@@ -1,10 +1,10 @@
-/** What the address of the analytics pages says. Pure. */
+/** The query of the analytics pages. Pure. */
 import { readFindWords } from "#app/platform/lists/table-query.ts";
 import { analyticsTabs, type AnalyticsTab } from "./analytics-tabs.ts";
 import { aggregationTypes, type AggregationType } from "./aggregation-types.ts";
 import { readTimeFrame, type TimeFrame } from "./time-frames.ts";
 
-/** One of each, or null for anybody. */
+/** One party of each role, or null for all. */
 export type PartyFilters = Record<AggregationType, string | null>;
 
 export interface AnalyticsQuery {
@@ -14,13 +14,13 @@ export interface AnalyticsQuery {
   rubric: string | null;
   frame: TimeFrame;
   filters: PartyFilters;
-  /** What was typed to find somebody to filter by. */
+  /** Search words for the parties to filter by. */
   finds: Record<AggregationType, string>;
-  /** What was typed to find a form. */
+  /** Search words for a form. */
   findForm: string;
   /** See Results was pressed. */
   isRequested: boolean;
-  /** Of the parties, from 1. */
+  /** Page of the parties, starting at 1. */
   page: number;
 }
 
@@ -66,7 +66,7 @@ function readFinds(params: URLSearchParams): Record<AggregationType, string> {
   return Object.fromEntries(finds) as Record<AggregationType, string>;
 }
 
-/** The same as words after "?", with some changed; null takes one away. */
+/** The query string with some parameters changed; null removes one. */
 export function analyticsSearch(
   query: AnalyticsQuery,
   changes: Record<string, string | number | null> = {},
@@ -88,7 +88,7 @@ export function analyticsSearch(
   return `?${params.toString()}`;
 }
 
-/** What has to be chosen before there are results. */
+/** The fields that must be chosen before results are shown. */
 export const requiredChoices = {
   role: "Choose a role to view as.",
   form: "Choose a form.",

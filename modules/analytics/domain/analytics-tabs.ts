@@ -1,4 +1,4 @@
-/** The three tabs, by the word in the address. */
+/** The three tabs, by their name in the URL. */
 export const analyticsTabs = {
   improvement: "Continuing Improvement",
   outliers: "Statistical Outliers",

@@ -17,7 +17,7 @@ test.each([
   expect(viewingRoles(roles)).toEqual(types);
 });
 
-test("the roles go by the words of the organization's own", () => {
+test("the roles use the organization's own words", () => {
   expect(Object.values(roleWords)).toEqual([
     "Client",
     "Project Reviewer",
@@ -26,12 +26,12 @@ test("the roles go by the words of the organization's own", () => {
   ]);
 });
 
-test("a time frame nobody knows is All Time", () => {
+test("an unknown time frame becomes All Time", () => {
   expect(readTimeFrame("30-day")).toBe("30-day");
   for (const word of [null, "", "toString", "31-day"]) expect(readTimeFrame(word)).toBe("All Time");
 });
 
-test("a day is in the frames that reach back to it, today being the first of each", () => {
+test("a day belongs to the frames that include it, and today to all of them", () => {
   expect(framesOf("2026-06-15", "2026-06-15")).toHaveLength(6);
   expect(framesOf("2026-06-09", "2026-06-15")).toContain("7-day");
   expect(framesOf("2026-06-08", "2026-06-15")).not.toContain("7-day");

@@ -1,4 +1,4 @@
-/** All that the analytics page shows. */
+/** Loads everything that the analytics page shows. */
 import type { Scope } from "#app/platform/viewer.ts";
 import type { AggregationType } from "./aggregation-types.ts";
 import { requiredChoices, type AnalyticsQuery } from "./analytics-query.ts";
@@ -19,11 +19,11 @@ export type AnalyticsResult =
 export interface AnalyticsData {
   query: AnalyticsQuery;
   choices: AnalyticsChoices;
-  /** What See Results was pressed without, by field. */
+  /** Messages by field for the required choices missing when See Results was pressed. */
   missing: Partial<Record<keyof typeof requiredChoices, string>>;
-  /** The day the results reach to. */
+  /** The last day included in the results. */
   asOf: string | null;
-  /** Null until results were asked for; "none" when there are no scores. */
+  /** Null until results were requested; "none" when there are no scores. */
   result: AnalyticsResult | "none" | null;
 }
 
@@ -36,7 +36,7 @@ export async function loadAnalytics(scope: Scope, given: AnalyticsQuery): Promis
   return { query, choices, missing, asOf: offered.asOf, result };
 }
 
-/** What is not offered counts as not chosen. */
+/** A value that is not offered counts as not chosen. */
 function onlyOffered(query: AnalyticsQuery, choices: AnalyticsChoices): AnalyticsQuery {
   const among = <Value extends string>(offered: readonly { value: Value }[], value: Value | null) =>
     offered.some((choice) => choice.value === value) ? value : null;

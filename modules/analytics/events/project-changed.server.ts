@@ -2,7 +2,7 @@ import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { countProjectJob } from "../jobs/count-project.job.ts";
 
-/** Whatever happens to a completed project may change what it adds to the results. */
+/** Every change of a completed project may change its contribution to the results. */
 export const listen: EventListener<"project.changed"> = async (tx, _scope, event) => {
   if (event.from !== "Completed" && event.to !== "Completed") return;
   const { id: projectId, organizationId } = event.project;

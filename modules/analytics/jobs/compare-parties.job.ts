@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Compares those who stand in projects of a rubric with one another. */
+/** Compares the parties of a rubric with one another. */
 export const compareParties = defineJob({
   name: "analytics.compare-parties",
   perOrganization: true,

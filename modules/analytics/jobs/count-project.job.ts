@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Counts a project that was completed, or was and is no more, into the results of its owner. */
+/** Counts a project that was completed, or no longer is, into its owner's results. */
 export const countProjectJob = defineJob({
   name: "analytics.count-project",
   perOrganization: true,

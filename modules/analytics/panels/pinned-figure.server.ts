@@ -1,4 +1,4 @@
-/** A figure of the performance page on My Home, for who pinned it and may read analytics. */
+/** A figure of the performance page on My Home, for a person who pinned it and may read analytics. */
 import { loadTogether } from "#app/platform/manifest/load-together.ts";
 import type { PanelContent, PanelLoader } from "#app/platform/manifest/panels.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";

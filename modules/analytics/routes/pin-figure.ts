@@ -7,7 +7,7 @@ import { figures, readFigure } from "../domain/performance/figures.ts";
 import { setPinned } from "../domain/performance/pinned.server.ts";
 import { readTimeFrame } from "../domain/time-frames.ts";
 
-/** Puts a figure on the viewer's own My Home, or takes it away. */
+/** Pins a figure to the viewer's own My Home, or removes it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "analytics.read");
   const form = await readForm(request);

@@ -1,4 +1,5 @@
--- The results of analytics under the names that programs know. A column can only be added at the end; for any other change a migration drops the view first.
+-- The results of analytics under the names in the specification. A column can only be added at the end; for any other change a
+-- migration must drop the view first.
 
 CREATE OR REPLACE VIEW question_scores AS
  SELECT concat_ws('/'::text, c.organization_id, c.aggregation_type, c.rubric_id, COALESCE(NULLIF(c.party, ''::text), 'all'::text), c.time_frame) AS id,

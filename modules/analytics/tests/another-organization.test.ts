@@ -1,4 +1,4 @@
-/** Two organizations with the same form, rubric and people by id: neither reads or writes the results of the other. */
+/** Two organizations with the same form, rubric and people by id: neither reads or writes the other's results. */
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -42,7 +42,7 @@ const now = new Date("2026-06-15T18:00:00Z");
 const daysBefore = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const later = new Date(now.getTime() + 40 * 86_400_000);
 
-/** Everything stored of an organization, in no order. */
+/** Everything stored for an organization, in no particular order. */
 async function stored(organizationId: string): Promise<string[]> {
   const rows = await Promise.all(
     tables.map((table) => db.select().from(table).where(eq(table.organizationId, organizationId))),
@@ -59,7 +59,7 @@ interface World {
   projectIds: string[];
 }
 
-/** An organization whose projects were scored by the shared form, the wiring failing with the installer `failing`. */
+/** An organization whose projects were scored by the shared form; the wiring question fails with the installer `failing`. */
 async function makeWorld(
   name: string,
   shared: { formId: string; question: string; clientId: string },
@@ -98,7 +98,7 @@ async function makeWorld(
   return { scope, organizationId, projectIds } satisfies World;
 }
 
-/** North owns the form; South's rows name the same ids. Whoever is told first is written first. */
+/** North owns the form; South's rows use the same ids. `order` decides who is written first. */
 async function makeBoth(order: readonly ("North" | "South")[]) {
   const owner = await makeOrganization({ name: "Form house", timeZone: "UTC" });
   const form = await makeForm(owner.id, { definition: makeDefinition() });
@@ -184,7 +184,7 @@ async function forget({ organizationId }: World): Promise<void> {
 }
 
 describe.each([[["North", "South"]], [["South", "North"]]] as const)("%s", (order) => {
-  it("reads its own results as if the other were not there", async () => {
+  it("reads its own results unaffected by the other", async () => {
     const { North, South, form, question } = await makeBoth(order);
     const both = await pagesOf(North, form.id, question);
     expect(both.map((page) => ("result" in page ? page.result : page.rows))).not.toContain("none");
@@ -192,14 +192,14 @@ describe.each([[["North", "South"]], [["South", "North"]]] as const)("%s", (orde
     expect(await pagesOf(North, form.id, question)).toEqual(both);
   });
 
-  it("and neither does the other", async () => {
+  it("does not affect the other's results", async () => {
     const { North, South, form, question } = await makeBoth(order);
     const both = await pagesOf(South, form.id, question);
     await forget(North);
     expect(await pagesOf(South, form.id, question)).toEqual(both);
   });
 
-  it("writes nothing of the other: a new version, a new day, a comparison, all anew", async () => {
+  it("writes nothing of the other: a new version, a new day, a comparison, a rebuild", async () => {
     const { North, South, form, question } = await makeBoth(order);
     const before = await stored(South.organizationId);
     const definition = makeDefinition({ ...form, version: 2 });
@@ -231,7 +231,7 @@ describe.each([[["North", "South"]], [["South", "North"]]] as const)("%s", (orde
     );
   });
 
-  it("forgets a form that only the other still uses, and none of the other's", async () => {
+  it("deletes a form that only the other still uses, and none of the other's forms", async () => {
     const { North, South } = await makeBoth(order);
     const before = await stored(South.organizationId);
     await db
@@ -248,7 +248,7 @@ describe.each([[["North", "South"]], [["South", "North"]]] as const)("%s", (orde
     expect(await stored(South.organizationId)).toEqual(before);
   });
 
-  it("offers nobody of the other to filter by, first or found by typing", async () => {
+  it("offers nobody of the other to filter by, neither at first nor by typing", async () => {
     const { North, South } = await makeBoth(order);
     for (const [name, { scope, organizationId }] of Object.entries({ North, South })) {
       const found = await listParties(scope, rubricId, "installer", { words: "", most: 50 });
@@ -262,7 +262,7 @@ describe.each([[["North", "South"]], [["South", "North"]]] as const)("%s", (orde
     }
   });
 
-  it("compares by its own words of a question", async () => {
+  it("compares by its own question texts", async () => {
     const { North, South, question } = await makeBoth(order);
     for (const [name, { organizationId }] of Object.entries({ North, South }))
       await db
@@ -281,7 +281,7 @@ describe.each([[["North", "South"]], [["South", "North"]]] as const)("%s", (orde
     }
   });
 
-  it("notes no makers with what the other counted", async () => {
+  it("stores no manufacturers with the other's counted projects", async () => {
     const { North, South, form, question } = await makeBoth(order);
     await setManufacturers(North, { module: "Of the North" });
     await setManufacturers(South, { module: "Of before" });

@@ -1,4 +1,4 @@
-/** What is kept of the performance page: the same as its projects say, gone with a change, and made again by a job. */
+/** Cached performance figures: equal to the projects' figures, deleted by a change, and counted again by a job. */
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -25,7 +25,7 @@ let one: Scope;
 let other: Scope;
 let projectId: string;
 
-/** Projects of the last days and of last year, so that no two time frames tell the same. */
+/** Projects of the last days and of last year, so that no two time frames have the same figures. */
 async function makeWorld(failing: string) {
   const { id: organizationId } = await makeOrganization({ timeZone: "UTC" });
   const projects = [];
@@ -74,14 +74,14 @@ const waiting = async ({ organizationId }: Scope) => {
 
 const nothing = timeFrameWords.map(() => null);
 
-test("made with all results, it is what the projects say in each time frame", async () => {
+test("after a rebuild they match the projects in each time frame", async () => {
   const all = await kept(one);
   expect(all.map((figures) => figures?.counted)).toEqual([6, 5, 4, 3, 2, 1]);
   expect(all).toEqual(await counted(one));
   expect(await shown(one)).toEqual(all);
 });
 
-test("it is gone with a change, of which pages tell at once, and the job makes it anew, run twice too", async () => {
+test("a change deletes them and pages count at once; the job caches them again, also when run twice", async () => {
   const theirs = await kept(other);
   await change(projectId, { status: "Review", completedAt: null });
   await countProject(one.organizationId, projectId, now);
@@ -95,7 +95,7 @@ test("it is gone with a change, of which pages tell at once, and the job makes i
   expect(await kept(other)).toEqual(theirs);
 });
 
-test("it is gone with a new day, as a time frame ends with today", async () => {
+test("a new day deletes them, because a time frame ends today", async () => {
   const tomorrow = new Date(now.getTime() + 6 * day);
   await countNewDay(other.organizationId, tomorrow);
   expect(await kept(other)).toEqual(nothing);
@@ -106,7 +106,7 @@ test("it is gone with a new day, as a time frame ends with today", async () => {
   expect(all).toEqual(await counted(other));
 });
 
-test("a project that was never counted takes nothing away", async () => {
+test("a project that was never counted deletes nothing", async () => {
   const before = await kept(one);
   const foreign = await makeScored(
     { organizationId: other.organizationId },

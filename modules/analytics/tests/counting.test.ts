@@ -26,7 +26,7 @@ const day = 86_400_000;
 const now = new Date("2026-06-15T18:00:00Z");
 const daysBefore = (days: number) => new Date(now.getTime() - days * day);
 
-/** All that is stored of an organization but when it was written. */
+/** Everything stored for an organization except the time it was written. */
 async function stored(organizationId: string) {
   await storeComparison(organizationId, rubricId);
   await storeComparison(organizationId, "other");
@@ -102,7 +102,7 @@ const step = fc.oneof(
 );
 
 describe("results counted step by step", () => {
-  it("are those made anew from the projects as they stand", async () => {
+  it("equal those rebuilt from the current projects", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
         const { id: organizationId } = await makeOrganization({ timeZone: "America/Denver" });
@@ -145,14 +145,14 @@ describe("results counted step by step", () => {
         const counted = await stored(organizationId);
         await rebuildOrganization(organizationId, today);
         const rebuilt = await stored(organizationId);
-        // Where nothing was ever counted no day is kept.
+        // When nothing was ever counted, no day is stored.
         expect({ ...counted, days: rebuilt.days }).toEqual(rebuilt);
       }),
       { numRuns: 8, seed: 20260615 },
     );
   }, 120_000);
 
-  it("stay when the same project is counted twice", async () => {
+  it("stay the same when the same project is counted twice", async () => {
     const { id: organizationId } = await makeOrganization();
     const project = await makeScored(
       { organizationId, installerId: "ivy", completedAt: daysBefore(2) },
@@ -166,8 +166,8 @@ describe("results counted step by step", () => {
   });
 });
 
-describe("what is stored", () => {
-  it("has the shapes of the specification", async () => {
+describe("the stored results", () => {
+  it("have the structure of the specification", async () => {
     const { id: organizationId } = await makeOrganization();
     const people = { clientId: null, installerId: "ivy", installerName: "Ivy" };
     const made = [
@@ -220,7 +220,7 @@ describe("what is stored", () => {
     expect(configs).toMatchObject([{ formId: "form", aggregationTypes: ["installer"] }]);
   });
 
-  it("leaves a time frame when its days are over", async () => {
+  it("leave a time frame when its days have passed", async () => {
     const { id: organizationId } = await makeOrganization();
     const project = await makeScored(
       { organizationId, installerId: "ivy", completedAt: daysBefore(5) },

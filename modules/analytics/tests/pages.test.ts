@@ -19,7 +19,7 @@ const chosen = `role=installer&form=form&rubric=${rubricId}&see=1`;
 
 beforeAll(async () => {
   const roles = ["Installer", "Project Reviewer"];
-  // A zone that keeps its time all year: as many days of 24 hours ago is then as many days ago.
+  // A zone without daylight saving time: N times 24 hours ago is then exactly N days ago.
   organizationId = (await makeOrganization({ roles, timeZone: "America/Phoenix" })).id;
   for (const type of userTypes) people[type] = await makeUser({ type, organizationId });
   clients = [
@@ -68,8 +68,8 @@ const open = async (user: UserRow, search: string) =>
 const list = async (user: UserRow, search: string) =>
   behind.loader(await args(user, `/analytics/projects?${search}`));
 
-describe("who may open analytics", () => {
-  it("is who runs an organization, and installers under their organization", async () => {
+describe("permission to open analytics", () => {
+  it("is granted to those who run an organization, and to installers under their organization", async () => {
     for (const type of ["admin", "super-admin", "client"] as const)
       expect((await open(people[type], "")).choices.forms.choices).toHaveLength(1);
     for (const type of ["scheduler", "quality-manager", "field-user", "installer"] as const)
@@ -80,7 +80,7 @@ describe("who may open analytics", () => {
 });
 
 describe("See Results", () => {
-  it("is refused beside each field that was not chosen", async () => {
+  it("is refused with a message beside each field that was not chosen", async () => {
     expect((await open(people.admin, "see=1")).missing).toEqual({
       role: "Choose a role to view as.",
       form: "Choose a form.",
@@ -100,7 +100,7 @@ describe("See Results", () => {
     ]);
   });
 
-  it("takes a role, form or rubric that is not offered for none", async () => {
+  it("treats a role, form or rubric that is not offered as not chosen", async () => {
     const { result, missing } = await open(
       people.admin,
       "role=field_user&form=other&rubric=other&see=1",
@@ -117,7 +117,7 @@ describe("See Results", () => {
     expect((await list(stranger, chosen)).behind.rows).toEqual([]);
   });
 
-  it("says so when there are no scores", async () => {
+  it("shows a message when there are no scores", async () => {
     for (const tab of ["improvement", "outliers", "overall"])
       expect((await open(people.admin, `${chosen}&tab=${tab}&installer=nobody`)).result).toBe(
         "none",
@@ -126,7 +126,7 @@ describe("See Results", () => {
 });
 
 describe("the results", () => {
-  it("are the failures by question, which end at 100 %", async () => {
+  it("show the failures by question, ending at 100 %", async () => {
     const { result } = await open(people.admin, chosen);
     expect(result).toMatchObject({
       projects: 26,
@@ -137,7 +137,7 @@ describe("the results", () => {
     });
   });
 
-  it("of a time frame count its projects alone", async () => {
+  it("of a time frame count only its projects", async () => {
     for (const [frame, projects] of [
       ["7-day", 5],
       ["30-day", 12],
@@ -148,7 +148,7 @@ describe("the results", () => {
       });
   });
 
-  it("name the outliers, with n and the corrected p-value beside them", async () => {
+  it("name the outliers, with n and the corrected p-value", async () => {
     const { result } = await open(people.admin, `${chosen}&tab=outliers`);
     if (result === null || result === "none" || result.kind !== "outliers") throw new Error("none");
     const rows = result.outliers.sections.flatMap((section) => section.rows);
@@ -169,7 +169,7 @@ describe("the results", () => {
     expect(result.points.at(-1)!.count).toBe(4);
   });
 
-  it("counted from the projects are those that are stored", async () => {
+  it("counted from the projects equal the stored ones", async () => {
     const admin = await makeUser({
       type: "admin",
       organizationId,
@@ -183,7 +183,7 @@ describe("the results", () => {
     }
   });
 
-  it("leave out clients that the viewer does not hold", async () => {
+  it("exclude clients that the viewer has no permission for", async () => {
     const [cleo] = clients;
     const held = { [cleo!.id]: "Cleo" };
     const admin = await makeUser({ type: "admin", organizationId, clients: held });
@@ -193,14 +193,14 @@ describe("the results", () => {
     expect((await list(admin, chosen)).behind.total).toBe(12);
   });
 
-  it("show an installer only the own projects whose inspection it may see", async () => {
+  it("show an installer only their own projects whose inspection they may see", async () => {
     const request = await args(people.installer, `/analytics?${chosen}`, true);
     expect((await analytics.loader(request)).result).toMatchObject({ projects: 1, bars: [] });
   });
 });
 
 describe("the projects behind a figure", () => {
-  it("are as many as it says", async () => {
+  it("match its number", async () => {
     const total = async (search: string) =>
       (await list(people.admin, `${chosen}&${search}`)).behind.total;
     expect(await total("question=roof&failed=yes")).toBe(9);
@@ -212,7 +212,7 @@ describe("the projects behind a figure", () => {
     for (const { date, count } of result.points) expect(await total(`until=${date}`)).toBe(count);
   });
 
-  it("say what they have in common", async () => {
+  it("are listed with what they have in common", async () => {
     const search = `${chosen}&question=roof&failed=yes&installer=ivy&frame=30-day`;
     expect((await list(people.admin, search)).behind.facts).toEqual(
       expect.arrayContaining([
@@ -223,7 +223,7 @@ describe("the projects behind a figure", () => {
     );
   });
 
-  it("are none for words that name nothing", async () => {
+  it("are none when the URL names nothing known", async () => {
     const strange = ["until=2026-02-31&question=%00", "until=0000-01-01", "until=0001-01-01"];
     const addresses = strange.map((search) => `${chosen}&${search}`);
     for (const search of ["", "rubric=nobody", ...addresses])

@@ -30,7 +30,7 @@ let installer: UserRow;
 let cleo: UserRow;
 let carl: UserRow;
 
-/** Six of Ann's, all passed; two of Ben's, both passed; four of Cal's, half of which fail. */
+/** Ann has six, all passed; Ben two, both passed; Cal four, half of which fail. */
 const inspectors = { ann: [6, 0], ben: [2, 0], cal: [4, 2] } as const;
 
 async function placeIn(siteId: string, state: string) {
@@ -41,7 +41,7 @@ async function placeIn(siteId: string, state: string) {
     .where(eq(sites.id, siteId));
 }
 
-/** The form of `makeScored`, of which a question asks for the maker. */
+/** The form of `makeScored`, with a question that asks for the manufacturer. */
 async function answerManufacturer({ id }: { id: string }, maker: string) {
   await db.insert(intakeAnswers).values({
     projectId: id,
@@ -102,7 +102,7 @@ beforeAll(async () => {
         })),
       );
     }
-  // Of another organization, by an inspector of the same id.
+  // A project of another organization, by an inspector with the same id.
   const foreign = await makeOrganization();
   const theirs = await makeScored(
     {
@@ -134,7 +134,7 @@ const countBehind = async (user: UserRow, about: Record<string, string | number>
   (await behind.loader(await args(user, figureHref(frame, about)))).behind.total;
 
 describe("the league tables", () => {
-  it("stand in the order of the surest, with n, and count no foreign project", async () => {
+  it("are sorted by certainty, with n, and count no foreign project", async () => {
     const { leagues, counted } = await figuresOf(admin);
     expect(counted).toBe(12);
     expect(leagues.field_user.map(({ party, rate }) => [party, rate.hits, rate.n])).toEqual([
@@ -154,7 +154,7 @@ describe("the league tables", () => {
     expect(leagues.installer).toMatchObject([{ party: installer.id, rate: { n: 12, hits: 10 } }]);
   });
 
-  it("lead to as many projects as they count", async () => {
+  it("link to as many projects as they count", async () => {
     const { leagues } = await figuresOf(admin);
     for (const { party, rate } of leagues.field_user) {
       expect(await countBehind(admin, { field_user: party, outcome: "scored" })).toBe(rate.n);
@@ -163,7 +163,7 @@ describe("the league tables", () => {
     expect(await countBehind(admin, { field_user: "nobody" })).toBe(0);
   });
 
-  it("of a time frame count its projects alone", async () => {
+  it("of a time frame count only its projects", async () => {
     const { leagues, counted } = await figuresOf(admin, "30-day");
     expect(counted).toBe(11);
     expect(leagues.field_user[0]).toMatchObject({ party: "ann", rate: { n: 5 } });
@@ -171,14 +171,14 @@ describe("the league tables", () => {
   });
 });
 
-describe("who sees which", () => {
-  it("is nobody of another organization", async () => {
+describe("visibility", () => {
+  it("nobody of another organization sees anything", async () => {
     const stranger = await makeUser({ type: "admin" });
     expect((await open(stranger)).performance).toBeNull();
     expect(await countBehind(stranger, { state: "CO" })).toBe(0);
   });
 
-  it("is an admin with clients of their own those clients' projects", async () => {
+  it("an admin limited to clients sees the projects of those clients", async () => {
     const limited = await makeUser({
       type: "admin",
       organizationId,
@@ -189,13 +189,13 @@ describe("who sees which", () => {
     expect(await countBehind(limited, { client: carl.id })).toBe(0);
   });
 
-  it("is an installer the own projects that are open to them", async () => {
+  it("an installer sees their own projects that are open to them", async () => {
     const { counted, leagues } = await figuresOf(installer);
     expect([counted, leagues.field_user.map(({ party }) => party)]).toEqual([2, ["ben"]]);
     expect(await countBehind(installer, { field_user: "ann" })).toBe(0);
   });
 
-  it("is nobody who may not read analytics", async () => {
+  it("a user who may not read analytics sees nothing", async () => {
     for (const type of ["scheduler", "quality-manager", "field-user"] as const)
       await expect(open(await makeUser({ type, organizationId }))).rejects.toMatchObject({
         code: "not-authorized",
@@ -204,7 +204,7 @@ describe("who sees which", () => {
 });
 
 describe("the other figures", () => {
-  it("tell the median and the 90th percentile of each status, in the order of the way", async () => {
+  it("contain the median and the 90th percentile of each status, in the order of the statuses", async () => {
     const { times } = await figuresOf(admin);
     expect(times.map(({ status, n }) => [status, n])).toEqual([
       ["Scheduled", 12],
@@ -220,7 +220,7 @@ describe("the other figures", () => {
     expect(await countBehind(admin, { waited: "Scheduled", over })).toBe(2);
   });
 
-  it("tell faults by maker where the form asks, told apart by the answer without its case", async () => {
+  it("contain failures by manufacturer where the form asks, ignoring the case of the answer", async () => {
     const { makers } = await figuresOf(admin);
     expect(makers.map(({ kind, maker, rate }) => [kind, maker, rate.hits, rate.n])).toEqual([
       ["module", "helios", 2, 4],
@@ -237,7 +237,7 @@ describe("the other figures", () => {
     expect(seen.map(({ maker, rate }) => [maker, rate.n])).toEqual([["sunny co", 2]]);
   });
 
-  it("keep the maker of a project that is counted by itself as of one counted with all", async () => {
+  it("contain the same manufacturer for a project counted alone as for one counted with all", async () => {
     const [{ id }] = (await db
       .select({ id: scoredProjects.projectId })
       .from(scoredProjects)
@@ -251,7 +251,7 @@ describe("the other figures", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("tell failures by state, and first-time passes", async () => {
+  it("contain failures by state, and first-time passes", async () => {
     const { states, first } = await figuresOf(admin);
     expect(states.map(({ state, rate }) => [state, rate.hits, rate.n])).toEqual([
       ["CO", 0, 8],
@@ -262,7 +262,7 @@ describe("the other figures", () => {
     expect(await countBehind(admin, { outcome: "first" })).toBe(10);
   });
 
-  it("are none for an address that somebody has changed", async () => {
+  it("are none for a manipulated URL", async () => {
     for (const [name, value] of [
       ["waited", "%00"],
       ["over", 99_999_999_999],
@@ -277,7 +277,7 @@ describe("a pinned figure", () => {
     pin.action(await args(user, "/analytics/performance/pin", form));
   const onHome = async (user: UserRow) => loadPanels(await scopeOfUser(user.id), "home", null);
 
-  it("stands on the own My Home until it is taken off, and on no other", async () => {
+  it("is shown on the person's own My Home until it is removed, and on no other", async () => {
     const colleague = await makeUser({ type: "admin", organizationId });
     const answer = await press(admin, { figure: "field-users", pinned: "yes", frame: "30-day" });
     expect(answer.headers.get("location")).toContain("/analytics/performance?frame=30-day");
@@ -297,7 +297,7 @@ describe("a pinned figure", () => {
     expect(await onHome(admin)).toEqual([]);
   });
 
-  it("each can be pinned, and an unknown one is refused", async () => {
+  it("can be any known figure; an unknown one is refused", async () => {
     for (const figure of ["installers", "clients", "first-time", "times", "states"])
       await press(admin, { figure, pinned: "yes" });
     const panels = await onHome(admin);
@@ -308,7 +308,7 @@ describe("a pinned figure", () => {
     });
   });
 
-  it("of somebody who lost the right is not shown", async () => {
+  it("is not shown to a person who lost the permission", async () => {
     const scheduler = await makeUser({ type: "scheduler", organizationId });
     await db.insert(pinnedFigures).values({
       userId: scheduler.id,
@@ -319,8 +319,8 @@ describe("a pinned figure", () => {
   });
 });
 
-describe("words and places", () => {
-  it("say durations as people do", () => {
+describe("words and positions", () => {
+  it("durations are written as people say them", () => {
     expect([90, 3_600, 5_400, 86_400, 216_000, 8_640_000].map(durationWords)).toEqual([
       "1.5 minutes",
       "1 hour",
@@ -331,13 +331,13 @@ describe("words and places", () => {
     ]);
   });
 
-  it("rank many good ones before few perfect ones", () => {
+  it("many good results rank above few perfect ones", () => {
     const rows = [rateOf(2, 2)!, rateOf(95, 100)!].map((rate) => ({ rate }));
     expect(ranked(rows).map(({ rate }) => rate.n)).toEqual([100, 2]);
     expect(rateOf(0, 0)).toBeNull();
   });
 
-  it("have a tile of its own for each state", () => {
+  it("each state has a separate tile", () => {
     expect(stateTiles).toHaveLength(52);
     const taken = new Set(stateTiles.map(({ column, row }) => `${column}/${row}`));
     expect(taken.size).toBe(52);

@@ -1,4 +1,4 @@
-/** Completed and scored projects, as if their intakes had been handed in. */
+/** Completed and scored projects, as if their intakes had been submitted. */
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";

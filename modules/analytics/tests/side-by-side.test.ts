@@ -1,4 +1,4 @@
-/** Two organizations whose results share a day, a rubric and a party by id: each is told its own alone. */
+/** Two organizations whose results share a day, a rubric and a party by id: each gets only its own. */
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -72,7 +72,7 @@ it("a day has an average in each of them", async () => {
   }
 });
 
-it("what leaves a time frame of one of them leaves that one alone", async () => {
+it("what leaves a time frame of one does not change the other", async () => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const { organizationId: other } = south;
   const people = { installerId: "ivy", installerName: "Ivy" };
@@ -101,7 +101,7 @@ it("what leaves a time frame of one of them leaves that one alone", async () => 
     ]);
 });
 
-it("the projects behind a figure are named by the own rubric and the own party", async () => {
+it("the projects behind a figure show the organization's own rubric and party names", async () => {
   for (const [world, name] of [
     [north, "North"],
     [south, "South"],
@@ -114,7 +114,7 @@ it("the projects behind a figure are named by the own rubric and the own party",
   }
 });
 
-it("parties are compared by the own stored results", async () => {
+it("parties are compared by the organization's own stored results", async () => {
   for (const [world, failing] of [
     [north, 1],
     [south, 0],

@@ -14,7 +14,7 @@ const required = Object.keys(requiredChoices) as (keyof typeof requiredChoices)[
 
 type AnalyticsFormProps = Pick<AnalyticsData, "query" | "choices" | "missing">;
 
-/** What results are asked for. A form that is chosen brings its rubrics; without scripts See Results does. */
+/** The form for the requested results. Choosing a form loads its rubrics; without scripts, See Results does. */
 export function AnalyticsForm({ query, choices, missing }: AnalyticsFormProps) {
   const submit = useSubmit();
   const isHydrated = useIsHydrated();
@@ -89,7 +89,7 @@ function RequiredFields(
   );
 }
 
-/** Filters by those who stand in projects of the rubric. */
+/** Filters by the parties in projects of the rubric. */
 function PartyFields({ query, choices }: Omit<AnalyticsFormProps, "missing">) {
   const isFinding = (type: AggregationType) => query.finds[type] !== "";
   const offered = aggregationTypes.filter(

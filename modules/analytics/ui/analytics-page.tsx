@@ -11,7 +11,7 @@ import { FailureChart } from "./failure-chart.tsx";
 import { OutlierTables } from "./outlier-tables.tsx";
 import { RollingChart } from "./rolling/rolling-chart.tsx";
 
-/** The three tabs over one choice of role, form and rubric. */
+/** The three tabs, which share one choice of role, form and rubric. */
 export function AnalyticsPage({ query, choices, missing, asOf, result }: AnalyticsData) {
   const { pathname } = useLocation();
   const tabs = (Object.keys(analyticsTabs) as AnalyticsTab[]).map((tab) => ({

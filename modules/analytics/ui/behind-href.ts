@@ -1,18 +1,18 @@
 import type { AnalyticsQuery } from "../domain/analytics-query.ts";
 import { analyticsSearch } from "../domain/analytics-query.ts";
 
-/** Which projects are behind a bar, a cell or a point. */
+/** Identifies the projects behind a bar, a cell or a point. */
 export interface Behind {
   question?: string | null;
   /** Only those in which the question failed, or whose verdict is not a pass. */
   failed?: boolean;
-  /** Of the role that is viewed as. */
+  /** A party of the role in "Viewing As". */
   party?: string;
   /** The last day of 30. */
   until?: string;
 }
 
-/** Where the projects behind a figure are listed, as a bare path. */
+/** Bare path of the list of projects behind a figure. */
 export function behindHref(
   query: AnalyticsQuery,
   { question, failed, party, until }: Behind,

@@ -8,7 +8,7 @@ import { analyticsTabs } from "../domain/analytics-tabs.ts";
 import type { BehindQuery } from "../domain/results/behind-query.ts";
 import type { Behind, ProjectBehind } from "../domain/results/list-behind.server.ts";
 
-/** The projects that a bar, a cell or a point counts. */
+/** The projects counted by a bar, a cell or a point. */
 export function BehindPage({ query, behind }: { query: BehindQuery; behind: Behind }) {
   const under = useOrganizationPath();
   const { analytics, table } = query;

@@ -27,7 +27,7 @@ const gap = 14;
 interface Placed extends FailureBar {
   lines: string[];
   top: number;
-  /** The bar's own place under its label. */
+  /** The bar's position under its label. */
   barTop: number;
 }
 
@@ -43,7 +43,7 @@ function place(bars: readonly FailureBar[]): { placed: Placed[]; height: number 
 }
 
 /**
- * A bar for each failing question, under its label, and over them the line of the failures added up. Lengths are parts of
+ * A bar for each failing question, under its label, with the line of cumulative failures over them. Lengths are percentages of
  * the width, so text keeps its size at any width.
  */
 export function FailureChart({ query, projects, bars }: FailureChartProps) {
@@ -105,7 +105,7 @@ function Tracks(props: { placed: readonly Placed[]; length: (failed: number) => 
   ));
 }
 
-/** Over the line, with an edge in the color of the ground, so that the line never runs through a word. */
+/** Drawn over the line with an outline in the background color, so that the line never crosses a word. */
 const readable = { paintOrder: "stroke", stroke: "var(--color-raised)", strokeWidth: 5 } as const;
 
 function BarWords({ query, bar }: { query: AnalyticsQuery; bar: Placed }) {
@@ -136,7 +136,7 @@ function BarWords({ query, bar }: { query: AnalyticsQuery; bar: Placed }) {
   );
 }
 
-/** Drawn in a square of its own that is stretched over the bars, with a stroke that is not. */
+/** Drawn in a square that is stretched over the bars, with a stroke that is not stretched. */
 function CumulativeLine({ placed, height }: { placed: readonly Placed[]; height: number }) {
   const points = placed.map(({ cumulative, barTop }) => ({
     x: cumulative,

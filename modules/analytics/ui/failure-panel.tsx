@@ -24,7 +24,7 @@ function place(bars: readonly FailureBar[]) {
   return { rows, height };
 }
 
-/** The same bars and line for paper, labels beside the bars, so that all are on one sheet. */
+/** The same bars and line for print, with labels beside the bars so that all fit on one page. */
 export function FailurePanel({ bars }: { bars: readonly FailureBar[] }) {
   const { rows, height } = place(bars);
   const most = Math.max(...bars.map(({ failed }) => failed));

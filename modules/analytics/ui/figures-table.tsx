@@ -2,12 +2,12 @@ import { TableOfFigures, type FiguresRow } from "./table-of-figures.tsx";
 
 interface FiguresTableProps {
   title: string;
-  /** Of the column of names, and of each figure. */
+  /** Headings of the column of names and of each figure. */
   heads: readonly string[];
   rows: readonly FiguresRow[];
 }
 
-/** The figures of a chart as a table, behind a press; paper shows them all. */
+/** The figures of a chart as a collapsible table; print shows all of them. */
 export function FiguresTable({ title, heads, rows }: FiguresTableProps) {
   return (
     <details className="on-paper text-sm">

@@ -18,7 +18,7 @@ interface OutlierTablesProps {
   outliers: Outliers;
 }
 
-/** Questions by parties: how unlikely each difference from the rest is, and which way it goes. */
+/** Questions by parties: how unlikely each difference from the rest is, and its direction. */
 export function OutlierTables({ query, outliers }: OutlierTablesProps) {
   return (
     <>
@@ -60,7 +60,7 @@ function Help({ comparisons }: { comparisons: number }) {
 
 function SectionTable(props: OutlierTablesProps & { title: string; rows: readonly OutlierRow[] }) {
   const { title, rows, query, outliers } = props;
-  // A wide table without a link of its own is scrolled by keys all the same.
+  // A wide table without links needs a focus target, so that the keyboard can scroll it.
   const hasLinks = rows.some(({ cells }) => cells.some(({ value }) => value !== null));
   return (
     <section aria-label={title} className="grid min-w-0 gap-2">
@@ -110,7 +110,7 @@ function SectionTable(props: OutlierTablesProps & { title: string; rows: readonl
   );
 }
 
-/** The classes of a cell, and a sign beside the value for those who do not tell the colors apart. */
+/** The classes of a cell, and a sign beside the value for people who cannot distinguish the colors. */
 const looks: Record<OutlierTone, { className: string; sign: string; words: string }> = {
   green: { className: "bg-ok-soft text-ok", sign: "▲", words: "better than the others" },
   red: { className: "bg-bad-soft text-bad", sign: "▼", words: "worse than the others" },

@@ -4,25 +4,25 @@ import type { ReactNode } from "react";
 export interface FiguresRow {
   key: string;
   name: string;
-  /** Address of the projects behind the row, if it leads to them. */
+  /** Address of the projects behind the row, if it links to them. */
   to: string | null;
   figures: readonly ReactNode[];
-  /** Too few to say anything. */
+  /** Too few projects to be meaningful. */
   isGray?: boolean;
 }
 
 interface TableOfFiguresProps {
   caption: string;
-  /** Of the column of names, and of each figure. */
+  /** Headings of the column of names and of each figure. */
   heads: readonly string[];
   rows: readonly FiguresRow[];
   isDense?: boolean;
 }
 
-/** Columns that a phone has room for; of tables with more, each row is a card there. */
+/** Columns that fit on a phone; in tables with more, each row becomes a card there. */
 const mostOnPhone = 4;
 
-/** Names and their figures. */
+/** A table of names and their figures. */
 export function TableOfFigures({ caption, heads, rows, isDense = false }: TableOfFiguresProps) {
   const [nameHead, ...figureHeads] = heads;
   const space = isDense ? "py-1" : "py-2";

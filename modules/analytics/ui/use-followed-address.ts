@@ -5,8 +5,8 @@ const valuesOf = ({ role, form, rubric, frame, filters }: AnalyticsQuery) =>
   Object.entries({ role, form, rubric, frame, ...filters });
 
 /**
- * Shows in the selects of a form what the address says of them once it says something else. The selects themselves stay, with
- * the focus, and so does what is chosen in the others while a page is on its way.
+ * Updates the selects of a form when the URL changes. The selects keep the focus, and values chosen while a page is loading are
+ * kept.
  */
 export function useFollowedAddress(form: RefObject<HTMLFormElement>, query: AnalyticsQuery): void {
   const before = useRef(query);

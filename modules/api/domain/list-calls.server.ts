@@ -3,17 +3,17 @@ import type { ModuleRoute } from "#app/platform/manifest/define-module.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 
 export interface DescribedCall {
-  /** `<module>.<route>`, as the page of the call is addressed. */
+  /** `<module>.<route>`, used in the URL of the call's page. */
   id: string;
   /** The module, by which calls are grouped. */
   module: string;
-  /** Bare, with a slash. */
+  /** Bare path with a leading slash. */
   path: string;
   route: ModuleRoute;
   call: ApiCall;
 }
 
-/** Every call that a module describes, in the order of their paths. */
+/** Every call that a module describes, sorted by path. */
 export async function listCalls(): Promise<DescribedCall[]> {
   const described: DescribedCall[] = [];
   for (const { id: module, routes = [], apiCalls: load } of await loadModules()) {

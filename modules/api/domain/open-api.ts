@@ -5,7 +5,7 @@ import type { DescribedCall } from "./list-calls.server.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** @param io "input" is what may be sent, "output" what is answered. */
+/** @param io "input" for what may be sent, "output" for what is answered. */
 export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;
@@ -16,7 +16,7 @@ const problem = z.object({
   sentence: z.string().meta({ description: "The same for people." }),
 });
 
-/** What any call may be refused with. */
+/** The refusals that any call may answer. */
 export const refusals: Readonly<Record<number, ApiAnswer>> = {
   400: { says: "What was sent is not valid.", schema: problem },
   401: { says: "The key is missing or no longer valid.", schema: problem },
@@ -82,7 +82,7 @@ function operationOf(described: DescribedCall) {
   };
 }
 
-/** @param origin where the product answers, without a trailing slash. */
+/** @param origin the app's origin, without a trailing slash. */
 export function writeOpenApi(calls: readonly DescribedCall[], origin: string) {
   return {
     openapi: "3.1.1",

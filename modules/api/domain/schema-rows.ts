@@ -1,18 +1,18 @@
-/** A JSON Schema as rows that people read. Pure. */
+/** A JSON Schema as table rows for people. Pure. */
 import type { JsonSchema } from "./open-api.ts";
 
 export interface SchemaRow {
-  /** With the names it stands below: "hits.total.value", "hits[]._id". */
+  /** With its parent names: "hits.total.value", "hits[]._id". */
   name: string;
   type: string;
   required: boolean;
   text: string;
 }
 
-/** Deeper levels of what is searched for or answered are the caller's own. */
+/** Deeper levels are defined by the caller's own data. */
 const deepest = 6;
 
-/** The fields of an object, and of the objects and lists within, in their order. */
+/** The fields of an object, including nested objects and lists, in order. */
 export function schemaRows(schema: JsonSchema, prefix = "", depth = 0): SchemaRow[] {
   if (depth > deepest) return [];
   const { properties = {}, required = [] } = schema;

@@ -11,7 +11,7 @@ export interface ShownCall {
   query: SchemaRow[];
   body: SchemaRow[] | null;
   answers: { status: string; says: string; type: string; rows: SchemaRow[] }[];
-  /** As the form begins. */
+  /** The initial values of the form. */
   example: { query: string | null; body: string | null };
 }
 

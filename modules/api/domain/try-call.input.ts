@@ -3,7 +3,7 @@ import { z } from "zod";
 const longestKey = 200;
 const longestText = 10_000;
 
-/** A call as a person tries it: with a key, the query as it stands in an address, and the body as text. */
+/** A call that a person tries: with a key, the query string, and the body as text. */
 export const tryInput = z.object({
   password: z.string().trim().min(1, "Enter your API key.").max(longestKey),
   query: z.string().max(longestText).default(""),

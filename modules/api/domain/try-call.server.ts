@@ -1,4 +1,4 @@
-/** Makes a call as a program would, over HTTP to the product itself, and answers what came back. */
+/** Makes a call as a program would, over HTTP to the app itself, and returns the answer. */
 import { Problem } from "#app/platform/problems.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { DescribedCall } from "./list-calls.server.ts";
@@ -7,23 +7,23 @@ import type { TryInput } from "./try-call.input.ts";
 export interface TriedAnswer {
   status: number;
   type: string;
-  /** The beginning of it; empty for what is no text. */
+  /** The beginning of the body; empty when it is not text. */
   text: string;
   milliseconds: number;
 }
 
 const seconds = 30;
-/** As much as one reads on a page. */
+/** More does not help on a page. */
 const shownCharacters = 20_000;
 
-/** The process itself listens there, whatever stands in front of it. */
+/** The address this process listens on, without any proxy. */
 function ownAddress(): string {
   const { HOST, PORT } = env();
   const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
   return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
 }
 
-/** @throws Problem "invalid-input" when nothing comes back, such as for a key that no header can carry. */
+/** @throws Problem "invalid-input" when there is no answer, for example for a key that cannot be sent in a header. */
 export async function tryCall(described: DescribedCall, typed: TryInput): Promise<TriedAnswer> {
   const begun = performance.now();
   const response = await send(described, typed).catch(() => {

@@ -1,4 +1,4 @@
-/** The description is held to the routes: every call is described, and what routes take and answer fits what is said of them. */
+/** Checks the description against the routes: every call is described, and what routes accept and answer fits the description. */
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
@@ -9,7 +9,7 @@ import { showCall } from "../domain/show-call.ts";
 const modules = await loadModules();
 const calls = await listCalls();
 
-/** A page for people, and the sign-up of an invite, which a stranger's browser sends without a key. */
+/** Pages for people, and the sign-up of an invite, which an unknown person's browser sends without a key. */
 const others = ["/utilities/createSpecialAccessUser", "/utilities/get_project/:id"];
 
 test("every route that programs call is described", () => {
@@ -21,7 +21,7 @@ test("every route that programs call is described", () => {
   expect(missing.toSorted()).toEqual(others);
 });
 
-test("what is described is answered: the method is the route's, and a key may open it", () => {
+test("every described call has a route with that method, and an API key may call it", () => {
   for (const { path, route, call } of calls) {
     expect(route.methods ?? [call.method], path).toContain(call.method);
     const permission = modules.flatMap(({ permissions = {} }) =>
@@ -32,7 +32,7 @@ test("what is described is answered: the method is the route's, and a key may op
   }
 });
 
-test("every example fits the schema by which its route reads it", () => {
+test("every example fits the schema with which its route reads it", () => {
   const unfit = calls.filter(
     ({ call: { body, query, example } }) =>
       body?.safeParse(example.body).success === false ||
@@ -41,7 +41,7 @@ test("every example fits the schema by which its route reads it", () => {
   expect(unfit.map(({ path }) => path)).toEqual([]);
 });
 
-test("the document is OpenAPI 3.1 with an operation for each call, and schemas that can be read alone", () => {
+test("the document is OpenAPI 3.1 with an operation for each call, and self-contained schemas", () => {
   const document = writeOpenApi(calls, "https://app.example.com");
   expect(document.openapi).toBe("3.1.1");
   expect(document.servers).toEqual([{ url: "https://app.example.com" }]);
@@ -52,11 +52,11 @@ test("the document is OpenAPI 3.1 with an operation for each call, and schemas t
     expect(operation.summary.length).toBeGreaterThan(0);
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["200", "401", "429"]));
   }
-  // A reference would have to lead somewhere within the document.
+  // A reference would need a target within the document.
   expect(JSON.stringify(document)).not.toContain('"$ref"');
 });
 
-test("a published validator finds the document to be OpenAPI 3.1, and one with a fault not", async () => {
+test("a published validator accepts the document as OpenAPI 3.1, and refuses a broken one", async () => {
   const document = writeOpenApi(calls, "https://app.example.com");
   const validate = async (value: Record<string, unknown>) => {
     const validator = new Validator();
@@ -67,7 +67,7 @@ test("a published validator finds the document to be OpenAPI 3.1, and one with a
   expect(await validate({ ...document, info: {} })).toMatchObject({ valid: false });
 });
 
-test("a search is shown with its fields in words", () => {
+test("a search is shown with its fields described", () => {
   const search = calls.find(({ path }) => path === "/full_search")!;
   const { body, answers, example } = showCall(search);
   const row = (name: string) => body?.find((each) => each.name === name);

@@ -21,7 +21,7 @@ interface CallPageProps {
   tried: Tried | null;
 }
 
-/** One call: what it takes and answers, and a form that makes it. */
+/** One call: its input and output, and a form that makes it. */
 export function CallPage({ shown, refusal, ...answered }: CallPageProps) {
   const kept = useShownOnce(answered.tried);
   const tried = refusal ? null : kept;

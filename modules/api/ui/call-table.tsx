@@ -9,7 +9,7 @@ interface CallRow {
   summary: string;
 }
 
-/** Everything a program may call. */
+/** Every call that a program may make. */
 export function CallTable({ rows, viewerId }: { rows: CallRow[]; viewerId: string }) {
   const under = useOrganizationPath();
   return (

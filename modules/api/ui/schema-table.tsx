@@ -2,7 +2,7 @@ import type { SchemaRow } from "../domain/schema-rows.ts";
 
 const cell = "max-sm:block sm:py-1 sm:pr-4";
 
-/** The fields of what is sent or answered; on a phone each is a block of its own, since names would be cut into letters. */
+/** The fields of the input or output. On a phone each is a separate block, because a table would break names apart. */
 export function SchemaTable({ caption, rows }: { caption: string; rows: SchemaRow[] }) {
   return (
     <div className="min-w-0 wrap-anywhere">

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lentTypes, permissionStates } from "./permission-steps.ts";
 
-/** Whose people, of which type, and what the permission is to become. */
+/** The owner and type of the people, and the next state of the permission. */
 export const changePermissionInput = z.object({
   side: z.enum(["them", "you"]),
   type: z.enum(lentTypes),

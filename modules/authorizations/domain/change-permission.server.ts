@@ -13,8 +13,8 @@ const told: Record<PermissionState, { notice: string; verb: string }> = {
 };
 
 /**
- * Takes one step with one permission. The same step sent twice is taken once.
- * @throws Problem "not-found"; "illegal-transition" for a step that waits for the other side.
+ * Makes one step of one permission. The same step sent twice is made once.
+ * @throws Problem "not-found"; "illegal-transition" for a step that the other side must take.
  */
 export function changePermission(
   scope: Scope,

@@ -5,7 +5,7 @@ import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import { isOffered } from "#modules/users/public.server.ts";
 
-/** More than a person looks through; others are found by their name. */
+/** A person does not scan more; others are found by their name. */
 const mostCompanies = 20;
 
 export interface Company {
@@ -16,7 +16,7 @@ export interface Company {
 
 const others = (scope: Scope) => and(ne(organizations.id, scope.organizationId), isOffered(scope));
 
-/** The first 20 by name whose names hold the words; nothing but their names. */
+/** The first 20 by name that match the words; only their names. */
 export function findCompanies(
   scope: Scope,
   words: string,
@@ -30,7 +30,7 @@ export function findCompanies(
     .limit(mostCompanies);
 }
 
-/** Null for one's own, a disabled and an unknown one alike. */
+/** Null for the viewer's own, a disabled and an unknown one alike. */
 export async function findCompany(
   tx: Database | Transaction,
   scope: Scope,

@@ -7,13 +7,13 @@ import { authorizations } from "../schema.ts";
 
 type Row = typeof authorizations.$inferSelect;
 
-/** As its viewer may see it; only `getAuthorization` gives one. */
+/** An authorization in scope; only `getAuthorization` returns one. */
 export type AuthorizationInView = Row & {
-  /** The organization on the other side. */
+  /** The other organization. */
   otherId: string;
 } & InView<"authorization">;
 
-/** Those the viewer's organization stands in, on whichever side. */
+/** The relationships of the viewer's organization, on either side. */
 export function ownAuthorizations({ organizationId }: Scope): SQL {
   return or(
     eq(authorizations.organizationId, organizationId),
@@ -21,13 +21,13 @@ export function ownAuthorizations({ organizationId }: Scope): SQL {
   )!;
 }
 
-/** A list that is open may still show what the other side has deleted. */
+/** An open list may still show a relationship that the other side has deleted. */
 export const goneMessage =
   "This authorization no longer exists. The other company may have deleted it.";
 
 /**
- * Held until the transaction ends, when one is given: two steps of one relationship follow one another.
- * @throws Problem "not-found" alike for an unknown and a foreign id, so that neither tells of the other.
+ * Locked until the transaction ends, when `tx` is passed, so that steps of one relationship run one after another.
+ * @throws Problem "not-found" for an unknown and a foreign id alike, so that the answer does not reveal which.
  */
 export async function getAuthorization(
   tx: Database | Transaction,

@@ -6,8 +6,8 @@ import { authorizationPermissions, authorizations } from "../schema.ts";
 import type { LentType } from "./permission-steps.ts";
 
 /**
- * Whether another organization's people of a type may be chosen by the viewer's: both sides have agreed to it. A condition
- * for one row at a time; `organizationId` is a column of the query around it. One's own people need no permission.
+ * Whether the viewer's organization may choose people of a type from another one: both sides have agreed. A condition for one row
+ * at a time; `organizationId` is a column of the surrounding query. The viewer's own people need no permission.
  */
 export function lendsPeople(
   scope: Scope,
@@ -18,12 +18,12 @@ export function lendsPeople(
   return lends({ holder, userType, to: sql`${scope.organizationId}::text` });
 }
 
-/** With its table: among the columns of a query of one table drizzle leaves it out, and the inner query would take its own. */
+/** With its table name: in a query of one table drizzle omits it, and the inner query would use its own column. */
 function qualified({ table, name }: AnyPgColumn): SQL {
   return sql`${sql.identifier(getTableName(table))}.${sql.identifier(name)}`;
 }
 
-/** Whether the viewer's organization is a client that another one has agreed to: its requests for projects are taken as they are. */
+/** Whether the viewer's organization is an agreed client of another one, so that its project requests are accepted directly. */
 export async function isClientOf(
   tx: Database | Transaction,
   scope: Scope,

@@ -16,7 +16,7 @@ import { inactive, lentTypes, type LentType, type Permission } from "./permissio
 
 export type SidePermissions = Record<LentType, Permission>;
 
-/** A relationship as one of its sides sees it. */
+/** A relationship as seen by one of its sides. */
 export interface AuthorizationRow {
   id: string;
   company: string;
@@ -25,7 +25,7 @@ export interface AuthorizationRow {
   themId: string;
   them: SidePermissions;
   you: SidePermissions;
-  /** What of the viewer's has people of the company in it: it goes on when the relationship ends. */
+  /** The viewer's projects and bookings that involve the company's people; they continue when the relationship ends. */
   underWay: UnderWay;
 }
 
@@ -33,7 +33,7 @@ export function readAuthorizationQuery(url: string): TableQuery {
   return readTableQuery(url, { sortable: ["company"], defaults: { sort: "company" } });
 }
 
-/** The relationships of an organization, seen from its side: what it asked for, and what it was asked. */
+/** The relationships of an organization from its side: what it requested, and what was requested from it. */
 function sidesOf({ organizationId }: Scope) {
   const { id, organizationId: asking, partnerId: asked } = authorizations;
   return db
@@ -83,7 +83,7 @@ export async function listAuthorizations(
 
 export const authorizationKeyKinds: KeyKind[] = ["text", "text"];
 
-/** The names stand with the organizations: all that an organization works with are read and put in order, and no others. */
+/** Names are stored with the organizations, so this reads and sorts all related organizations and no others. */
 export function authorizationRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
   const { id, name, phone, email } = organizations;
   const sides = sidesOf(scope);
@@ -130,7 +130,7 @@ async function permissionsOf(ids: string[]) {
   };
 }
 
-/** By organization: projects of the viewer's that are not finished and have its client or inspector, and visits its people are booked for. */
+/** By organization: the viewer's unfinished projects with its client or inspector, and visits its people are booked for. */
 async function countUnderWay(
   { organizationId }: Scope,
   others: string[],
@@ -138,7 +138,7 @@ async function countUnderWay(
   if (others.length === 0) return new Map();
   const inspects = eq(projects.inspectorOrganizationId, organizations.id);
   const stands = or(inspects, eq(projects.clientOrganizationId, organizations.id));
-  // A project is Scheduled as long as its one booking is ahead.
+  // A project is Scheduled until its one booking has taken place.
   const booked = and(inspects, eq(projects.status, "Scheduled"));
   const rows = await db
     .select({

@@ -14,7 +14,7 @@ const active: Permission = { state: "active", askedById: null };
 const labels = (permission: Permission, holderId: string) =>
   stepsOf(permission, holderId, us).map(({ label }) => label);
 
-describe("what an organization can do with a permission", () => {
+describe("the steps an organization can take with a permission", () => {
   it.each([
     ["another's people, inactive", inactive, them, ["Request"]],
     ["its own people, inactive", inactive, us, ["Offer"]],
@@ -31,20 +31,20 @@ describe("a step", () => {
   const ours = { holderId: them, byOrganizationId: us };
   const theirs = { holderId: them, byOrganizationId: them };
 
-  it("goes from inactive over pending to active and back", () => {
+  it("goes from inactive to pending to active and back", () => {
     const pending = permissionAfter(inactive, "pending", ours);
     expect(pending).toEqual({ state: "pending", askedById: us });
     expect(permissionAfter(pending!, "active", theirs)).toEqual(active);
     expect(permissionAfter(active, "inactive", ours)).toEqual(inactive);
   });
 
-  it("is not the asker's to confirm", () =>
+  it("cannot be confirmed by the side that asked", () =>
     expect(permissionAfter(asked(us), "active", ours)).toBeNull());
 
-  it("never jumps from inactive to active", () =>
+  it("never goes directly from inactive to active", () =>
     expect(permissionAfter(inactive, "active", theirs)).toBeNull());
 
-  it("taken twice is one", () => {
+  it("made twice counts once", () => {
     expect(permissionAfter(asked(us), "pending", ours)).toEqual(asked(us));
     expect(permissionAfter(inactive, "inactive", ours)).toEqual(inactive);
   });
@@ -57,5 +57,7 @@ describe("asking", () => {
     [asked(us), asked(us)],
     [asked(them), active],
     [active, active],
-  ])("makes of %o %o", (before, after) => expect(requestedPermission(before, ours)).toEqual(after));
+  ])("turns %o into %o", (before, after) =>
+    expect(requestedPermission(before, ours)).toEqual(after),
+  );
 });

@@ -1,6 +1,6 @@
-/** How a permission between two organizations goes from asked for to given and back. Pure. */
+/** The states of a permission between two organizations, from request to agreement and back. Pure. */
 
-/** Whose people the other organization may choose. */
+/** The types of people the other organization may choose. */
 export const lentTypes = ["client", "field-user"] as const;
 
 export type LentType = (typeof lentTypes)[number];
@@ -16,21 +16,21 @@ export type PermissionState = (typeof permissionStates)[number];
 
 export interface Permission {
   state: PermissionState;
-  /** The organization that asked, while it is pending. */
+  /** The organization that asked, while the permission is pending. */
   askedById: string | null;
 }
 
 export const inactive: Permission = { state: "inactive", askedById: null };
 
-/** What an organization can do with a permission next, in the words of its button. */
+/** A possible next step of an organization, with the label of its button. */
 export interface PermissionStep {
   to: PermissionState;
   label: "Request" | "Offer" | "Withdraw" | "Confirm" | "Decline" | "Turn off";
 }
 
 /**
- * One side asks, the other confirms, and either ends it.
- * @param holderId whose people it is about: to ask for another's is a request, to give one's own an offer.
+ * One side asks, the other confirms, and either can end it.
+ * @param holderId the organization of the people: asking for the other's people is a request, naming one's own is an offer.
  */
 export function stepsOf(
   { state, askedById }: Permission,
@@ -48,8 +48,8 @@ export function stepsOf(
 }
 
 /**
- * The permission after a step of an organization. A step that was taken already changes nothing, so that a double press is one.
- * @returns null for a step that is not this organization's to take.
+ * The permission after a step of an organization. A step that was already made changes nothing, so a double press is safe.
+ * @returns null for a step that this organization may not take.
  */
 export function permissionAfter(
   permission: Permission,
@@ -62,7 +62,7 @@ export function permissionAfter(
   return { state: to, askedById: to === "pending" ? step.byOrganizationId : null };
 }
 
-/** To ask for what the other side has offered is to confirm it. */
+/** Asking for what the other side has offered confirms it. */
 export function requestedPermission(
   permission: Permission,
   step: { holderId: string; byOrganizationId: string },

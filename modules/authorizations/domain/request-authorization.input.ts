@@ -6,7 +6,7 @@ const types = z.preprocess(
   z.array(z.enum(lentTypes)).min(1, "Choose Client, Field User or both.").max(lentTypes.length),
 );
 
-/** Whose people are asked for, and of which types. */
+/** The company whose people are requested, and their types. */
 export const requestInput = z.object({
   companyId: z.string("Choose a company.").min(1, "Choose a company.").max(100),
   types,

@@ -12,7 +12,7 @@ import { readPermission, notifyBothSides, writePermission } from "./write-permis
 export const requestFailed = "failed to request authorization";
 
 /**
- * Asks a company for its clients, its field users or both. What it has offered already becomes active.
+ * Asks a company for its clients, its field users or both. Types it has already offered become active.
  * @returns the company's name.
  * @throws Problem "invalid-input" for a company that cannot be asked.
  */
@@ -37,7 +37,7 @@ export function requestAuthorization(
       await writePermission(tx, authorization, { ...after, holderId, userType });
       changed.push(userType);
     }
-    // Asked for already: nobody is told twice.
+    // Already requested: nobody is notified twice.
     if (changed.length === 0) return asked.name;
     const labels = changed.map((type) => lentLabels[type]).join(" and ");
     await notifyBothSides(tx, scope, authorization, {
@@ -48,7 +48,7 @@ export function requestAuthorization(
   });
 }
 
-/** The one relationship of the two, made unless it is there; held until the transaction ends. */
+/** The only relationship of the two organizations, created if missing; locked until the transaction ends. */
 async function between(
   tx: Transaction,
   scope: Scope,

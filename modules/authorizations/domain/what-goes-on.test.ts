@@ -11,6 +11,6 @@ test.each([
     { openProjects: 4, bookings: 2 },
     `${ends} 4 open projects and 2 bookings with its people go on.`,
   ],
-])("of %j", (underWay, sentence) => {
+])("after a relationship with %j", (underWay, sentence) => {
   expect(whatGoesOn("Sol", underWay)).toBe(sentence);
 });

@@ -1,13 +1,13 @@
-/** What is said before a relationship ends: what ends with it, and what was agreed while it stood. Pure. */
+/** The message before a relationship ends: what ends with it, and what continues. Pure. */
 
 export interface UnderWay {
-  /** Projects that are not finished. */
+  /** Unfinished projects. */
   openProjects: number;
-  /** Of these, visits that are booked and still to be made. */
+  /** Booked visits of these projects that are still to come. */
   bookings: number;
 }
 
-/** "Projects and bookings" are told apart, as somebody may want to move a booking before its inspector's company is gone. */
+/** Projects and bookings are listed separately, because somebody may want to move a booking before the relationship ends. */
 export function whatGoesOn(company: string, { openProjects, bookings }: UnderWay): string {
   const ends = `You and ${company} can no longer choose each other's people for new projects.`;
   if (openProjects === 0) return ends;

@@ -1,4 +1,4 @@
-/** The ways a relationship is written, each with its log entry on both sides, told live and as a notification. */
+/** The writes of a relationship, each with a log entry on both sides, a broadcast and a notification. */
 import { and, eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
@@ -57,7 +57,7 @@ export async function writePermission(
     });
 }
 
-/** Both sides keep what was done in their own log; the other side's administrators are told. */
+/** Logs the step on both sides and notifies the other side's administrators. */
 export async function notifyBothSides(
   tx: Transaction,
   scope: Scope,

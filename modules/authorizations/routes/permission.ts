@@ -18,14 +18,14 @@ const sentences: Record<PermissionState, string> = {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "authorizations.manage");
-  // One that is not the viewer's is not found, whatever was sent.
+  // One outside the scope is not found, whatever was posted.
   await getAuthorization(db, scope, params.id ?? "");
   const input = changePermissionInput.safeParse(formValues(await readForm(request)));
   if (!input.success) throw new Problem("invalid-input");
   try {
     await changePermission(scope, params.id ?? "", input.data);
   } catch (error) {
-    // The other side was quicker: the list shows where it stands now.
+    // The other side was faster: the list shows the current state.
     if (!isProblem(error) || error.code !== "illegal-transition") throw error;
     return redirectWithRefusal(href("/authorizations"), error.message);
   }

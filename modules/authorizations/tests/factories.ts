@@ -1,4 +1,4 @@
-/** Two companies and what they have agreed. */
+/** Two companies and their agreements. */
 import { eq } from "drizzle-orm";
 import { asViewer } from "#app/platform/auth/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -12,7 +12,7 @@ import { authorizationPermissions, authorizations } from "../schema.ts";
 export async function makeAdmin(name: string, set: { phone?: string; email?: string } = {}) {
   const { id } = await makeOrganization({ name, ...set });
   const admin = await makeUser({ type: "admin", organizationId: id });
-  // Who is to be found has an account.
+  // A company is found only if somebody has an account.
   await signIn(admin);
   return admin;
 }
@@ -25,7 +25,7 @@ export async function scopeOf(user: UserRow): Promise<Scope> {
   return { viewer: asViewer(user, organization!), organizationId: user.organizationId };
 }
 
-/** A relationship in which people of a type of the holder may be chosen by the other company. */
+/** A relationship in which the other company may choose the holder's people of a type. */
 export async function agree(
   { holderId, byId }: { holderId: string; byId: string },
   userType: LentType,

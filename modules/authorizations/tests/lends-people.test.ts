@@ -36,7 +36,7 @@ const lend = (userType: LentType = "field-user") =>
   agree({ holderId: them.organizationId, byId: us.organizationId }, userType);
 
 describe("people of another organization", () => {
-  test("are lent to who has agreed with theirs, of that type, and to nobody else", async () => {
+  test("can be chosen by an organization that has agreed with theirs, for that type, and by nobody else", async () => {
     expect(await isLentTo(us)).toBe(false);
     await lend();
     expect(await isLentTo(us)).toBe(true);
@@ -45,16 +45,19 @@ describe("people of another organization", () => {
     expect(await isLentTo(them)).toBe(false);
   });
 
-  test.each(["pending", "inactive"] as const)("are not lent while it is %s", async (state) => {
-    const id = await lend();
-    await db
-      .update(authorizationPermissions)
-      .set({ state })
-      .where(eq(authorizationPermissions.authorizationId, id));
-    expect(await isLentTo(us)).toBe(false);
-  });
+  test.each(["pending", "inactive"] as const)(
+    "cannot be chosen while the permission is %s",
+    async (state) => {
+      const id = await lend();
+      await db
+        .update(authorizationPermissions)
+        .set({ state })
+        .where(eq(authorizationPermissions.authorizationId, id));
+      expect(await isLentTo(us)).toBe(false);
+    },
+  );
 
-  test("are not lent by what the other side was given", async () => {
+  test("cannot be chosen because of a permission in the other direction", async () => {
     await agree({ holderId: us.organizationId, byId: them.organizationId }, "field-user");
     expect(await isLentTo(us)).toBe(false);
   });

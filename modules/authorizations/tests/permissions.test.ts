@@ -55,21 +55,21 @@ const stateOf = async (holder: UserRow, userType: "client" | "field-user") => {
 };
 
 describe("a permission", () => {
-  test("goes from pending to active by the other side, and back by either", async () => {
+  test("becomes active when the other side confirms, and can be ended by either", async () => {
     await change(them, { side: "you", type: "client", to: "active" });
     expect(await stateOf(them, "client")).toBe("active");
     await change(us, { side: "them", type: "client", to: "inactive" });
     expect(await stateOf(them, "client")).toBe("inactive");
   });
 
-  test("is not confirmed by who asked for it", async () => {
+  test("cannot be confirmed by the side that asked for it", async () => {
     await expect(change(us, { side: "them", type: "client", to: "active" })).rejects.toMatchObject({
       code: "illegal-transition",
     });
     expect(await stateOf(them, "client")).toBe("pending");
   });
 
-  test("changes alone: the other type and the other side stay", async () => {
+  test("changes alone: the other type and the other side stay unchanged", async () => {
     await change(us, { side: "you", type: "field-user", to: "pending" });
     expect(await stateOf(us, "field-user")).toBe("pending");
     expect(await stateOf(us, "client")).toBe("inactive");
@@ -77,12 +77,12 @@ describe("a permission", () => {
     expect(await stateOf(them, "client")).toBe("pending");
   });
 
-  test("is asked for on one side though the other side's of that type is asked for already", async () => {
+  test("can be requested on one side while the same type is pending on the other", async () => {
     await change(us, { side: "you", type: "client", to: "pending" });
     expect(await stateOf(us, "client")).toBe("pending");
   });
 
-  test("is told to the other side's administrators, whoever began the relationship", async () => {
+  test("notifies the other side's administrators, whoever started the relationship", async () => {
     await db.delete(notifications);
     await change(them, { side: "you", type: "client", to: "active" });
     const told = await db.select().from(notifications);
@@ -99,7 +99,7 @@ describe("a permission", () => {
     expect(logged.filter(({ message }) => message.includes("confirmed"))).toHaveLength(2);
   });
 
-  test("of a relationship of others is not found", async () =>
+  test("of other organizations' relationship is not found", async () =>
     expect(change(stranger, { side: "you", type: "client", to: "active" })).rejects.toMatchObject({
       code: "not-found",
     }));
@@ -111,13 +111,13 @@ describe("the list", () => {
     return (await loader({ request, params: {}, context: {} })).rows.map(({ company }) => company);
   };
 
-  test("shows each side the other, and strangers nothing", async () => {
+  test("shows each side the other, and third parties nothing", async () => {
     expect(await rowsOf(us)).toEqual(["Them"]);
     expect(await rowsOf(them)).toEqual(["Us"]);
     expect(await rowsOf(stranger)).toEqual([]);
   });
 
-  test("is filtered by a part of the company's name", async () => {
+  test("is filtered by part of the company's name", async () => {
     await requestAuthorization(await scopeOf(us), {
       companyId: stranger.organizationId,
       types: ["client"],
@@ -127,7 +127,7 @@ describe("the list", () => {
     expect(await rowsOf(us, "?q=HEM")).toEqual(["Them"]);
   });
 
-  test("counts the viewer's own projects under way with the company's people", async () => {
+  test("counts the viewer's own unfinished projects with the company's people", async () => {
     const people = { inspectorOrganizationId: them.organizationId };
     const { organizationId } = us;
     await makeProject({ organizationId, status: "Scheduled", ...people });
@@ -143,7 +143,7 @@ describe("the list", () => {
     expect(row?.underWay.openProjects).toBe(2);
   });
 
-  test("counts apart from them the visits that the company's people are booked for", async () => {
+  test("counts separately the visits that the company's people are booked for", async () => {
     const { organizationId } = us;
     const ofThem = { inspectorOrganizationId: them.organizationId };
     await makeProject({ organizationId, status: "Scheduled", ...ofThem });
@@ -162,7 +162,7 @@ describe("deleting", () => {
     return deleteAction({ request, params: { id }, context: {} });
   }
 
-  test("is refused to a stranger and ends it for both sides", async () => {
+  test("is refused to a third party and ends it for both sides", async () => {
     await expect(remove(stranger)).rejects.toMatchObject({ code: "not-found" });
     expect(await db.select().from(authorizations)).toHaveLength(1);
     await remove(them);
@@ -170,7 +170,7 @@ describe("deleting", () => {
     expect(await db.select().from(authorizationPermissions)).toEqual([]);
   });
 
-  test("says to who is late that it is gone, whether they delete or confirm", async () => {
+  test("reports that it no longer exists when the other side was faster, for deleting and confirming", async () => {
     await remove(them);
     const gone = {
       code: "not-found",
@@ -184,7 +184,7 @@ describe("deleting", () => {
   });
 });
 
-test("it is stored under the names of the specification too", async () => {
+test("the relationship is also stored under the names of the specification", async () => {
   const [row] = await db.execute(sql`select * from documents."authorizations" where id = ${id}`);
   const side = ({ organizationId }: UserRow) => organizationId;
   expect(row!.organizations).toEqual([side(us), side(them)]);

@@ -43,7 +43,7 @@ const list = async (viewer: UserRow) =>
   (await listAuthorizations(await scopeOf(viewer), readAuthorizationQuery("/authorizations"))).rows;
 
 describe("the company search", () => {
-  test("lists organizations by name, without one's own, disabled and unnamed ones", async () => {
+  test("lists organizations by name, without the viewer's own, disabled and unnamed ones", async () => {
     await makeAdmin("Zenith");
     await makeAdmin("abacus", { email: "office@abacus.test" });
     await makeOrganization({ name: "Nobody Left" });
@@ -57,13 +57,13 @@ describe("the company search", () => {
       expect(names).not.toContain(hidden);
   });
 
-  test("finds by a part of the name, as it is typed", async () => {
+  test("finds by part of the name, while typing", async () => {
     await makeAdmin("100% Sun");
     expect((await open("?q=00%25")).companies.map(({ name }) => name)).toEqual(["100% Sun"]);
     expect((await open("?q=SKED")).companies.map(({ name }) => name)).toContain("Asked");
   });
 
-  test("shows name and email of the one that is chosen", async () => {
+  test("shows name and email of the chosen one", async () => {
     const { chosen } = await open(`?company=${asked.organizationId}`);
     expect(chosen).toEqual({ id: asked.organizationId, name: "Asked", email: "office@asked.test" });
     expect((await open(`?company=${asker.organizationId}`)).chosen).toBeNull();
@@ -71,7 +71,7 @@ describe("the company search", () => {
 });
 
 describe("a request", () => {
-  test("leaves what was asked pending, on the other side's people alone", async () => {
+  test("makes the permission pending, only for the other side's people", async () => {
     await send([
       ["companyId", asked.organizationId],
       ["types", "client"],
@@ -88,7 +88,7 @@ describe("a request", () => {
     expect(seen).toMatchObject({ company: "Asker", you: { client: { state: "pending" } } });
   });
 
-  test("is told to the other side's administrators, and logged on both sides", async () => {
+  test("notifies the other side's administrators, and is logged on both sides", async () => {
     const clerk = await makeUser({ type: "scheduler", organizationId: asked.organizationId });
     await send([
       ["companyId", asked.organizationId],
@@ -109,7 +109,7 @@ describe("a request", () => {
     );
   });
 
-  test("sent twice, or by both, is one relationship; asking for what was offered confirms it", async () => {
+  test("sent twice, or by both, creates one relationship; requesting what was offered confirms it", async () => {
     const companyId = asked.organizationId;
     await Promise.all([
       requestAuthorization(await scopeOf(asker), { companyId, types: ["client"] }),
@@ -127,7 +127,7 @@ describe("a request", () => {
     });
   });
 
-  test("for what is asked for already tells nobody again", async () => {
+  test("that was already made notifies nobody again", async () => {
     const ask = async () =>
       send([
         ["companyId", asked.organizationId],
@@ -138,7 +138,7 @@ describe("a request", () => {
     expect(await db.select().from(notifications)).toHaveLength(1);
   });
 
-  test("asks no company that is not offered: one's own, an unknown, a disabled one", async () => {
+  test("is refused for a company that is not offered: the viewer's own, an unknown, a disabled one", async () => {
     await db
       .update(organizations)
       .set({ disabled: true })
@@ -159,7 +159,7 @@ describe("a request", () => {
   test.each([
     [[], { types: "Choose Client, Field User or both." }],
     [["admin"], { "types.0": expect.any(String) as string }],
-  ])("of the types %j is refused beside the field", async (types, errors) => {
+  ])("for the types %j is refused beside the field", async (types, errors) => {
     const posted = types.map((type): [string, string] => ["types", type]);
     const answer = await send([["companyId", asked.organizationId], ...posted]);
     expect(answer).toMatchObject({ data: { errors } });

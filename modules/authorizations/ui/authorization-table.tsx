@@ -16,7 +16,7 @@ interface AuthorizationTableProps {
   keys: PageKeys;
 }
 
-/** The organizations that the viewer's works with, and what each side allows the other. */
+/** The organizations the viewer's has a relationship with, and what each side allows the other. */
 export function AuthorizationTable({ organizationId, ...list }: AuthorizationTableProps) {
   const under = useOrganizationPath();
   const add = (

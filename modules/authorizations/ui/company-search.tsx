@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
 
-/** Milliseconds after the last key before companies are looked for. */
+/** Milliseconds after the last key before the search starts. */
 const settleMilliseconds = 500;
 
-/** Looks for companies as one types; without JavaScript, by its button. */
+/** Searches companies while typing; without JavaScript, by its button. */
 export function CompanySearch({ words }: { words: string }) {
   const submit = useSubmit();
   const waiting = useRef<ReturnType<typeof setTimeout>>();

@@ -17,7 +17,7 @@ interface RequestDialogProps {
   refusal: FormRefusal | null;
 }
 
-/** A company is looked for and chosen, then asked for its clients, its field users or both. */
+/** Finds and chooses a company, then asks for its clients, its field users or both. */
 export function RequestDialog({ words, companies, chosen, refusal }: RequestDialogProps) {
   const under = useOrganizationPath();
   return (

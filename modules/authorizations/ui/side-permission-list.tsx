@@ -15,7 +15,7 @@ import {
 interface SidePermissionListProps {
   row: AuthorizationRow;
   side: "them" | "you";
-  /** Whose people it is about. */
+  /** The organization of these people. */
   holderId: string;
   viewerOrganizationId: string;
 }
@@ -32,7 +32,7 @@ const stateWords: Record<PermissionState, string> = {
   active: "Active",
 };
 
-/** Client and Field User of one side: where each stands, and what the viewer can do about it. */
+/** Client and Field User of one side: the state of each, and the viewer's possible steps. */
 export function SidePermissionList(props: SidePermissionListProps) {
   return (
     <ul className="grid gap-1">
@@ -63,7 +63,7 @@ function PermissionSteps({ row, side, type, permission, ...ids }: PermissionStep
       method="post"
       action={under(`/authorizations/${row.id}/permission`)}
       preventScrollReset
-      // The words of the buttons begin under those above, where they take a line of their own.
+      // Aligns the button text with the text above when the buttons wrap to a separate line.
       className="-mx-2 flex gap-2"
     >
       <input type="hidden" name="side" value={side} />

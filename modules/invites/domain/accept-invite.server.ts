@@ -23,17 +23,16 @@ import { openInvite, type OpenInvite } from "./open-invite.server.ts";
 
 interface SignUp {
   specialUrl: string;
-  /** Of the prefix the page was opened under, if any. */
+  /** The organization of the URL prefix, if any. */
   organizationId?: string;
   values: SignUpValues;
 }
 
 /**
- * Registers an invited person with a first project, all in one transaction; the mail that lets them set a password goes
- * out with it. The same post sent again makes nothing.
- * @throws Problem "not-found" with the literal sentence for a link that is not valid; "invalid-input" with the faults by
- * field, an address of mail that somebody has among them; "illegal-transition" while the form is not published;
- * "too-many-attempts".
+ * Registers an invited person with a first project in one transaction, together with the mail to set a password. Sending the same
+ * post again creates nothing.
+ * @throws Problem "not-found" with the literal message for an invalid link; "invalid-input" with the faults by field, including
+ * an email address in use; "illegal-transition" while the form is not published; "too-many-attempts".
  */
 export async function acceptInvite(request: Request, signUp: SignUp): Promise<void> {
   const { values } = signUp;
@@ -45,7 +44,7 @@ export async function acceptInvite(request: Request, signUp: SignUp): Promise<vo
   if (!open) throw notValid();
   if (open.formTitle === null) throw new Problem("illegal-transition", inviteWords.notReady);
   const prepared = await prepare(open, values);
-  // As registering does: few callers are told that an address is known.
+  // As in registration, one caller learns only a few times that an address is known.
   const known = [`known-address-from:${clientAddress(request)}`] as const;
   await countTry(known, inviteWords.tooManySignUps);
   const accountId = await ownAccountId(request, values.email);
@@ -57,7 +56,7 @@ export async function acceptInvite(request: Request, signUp: SignUp): Promise<vo
 
 const notValid = () => new Problem("not-found", inviteWords.invalid);
 
-/** Looks both addresses up before the transaction, which no maps service should hold open. */
+/** Geocodes both addresses before the transaction, which must not stay open while a maps service answers. */
 async function prepare({ invite, scope }: OpenInvite, values: SignUpValues) {
   const { formId, rubricId, clientId, clientName } = invite;
   const siteAddress = placeOf(values, "siteAddress");
@@ -83,7 +82,7 @@ async function prepare({ invite, scope }: OpenInvite, values: SignUpValues) {
   }
 }
 
-/** Whoever has signed in with credentials alone may be invited under their address; nobody else's account is touched. */
+/** A person signed in with an account without a profile may be invited under its address; no other account is changed. */
 async function ownAccountId(request: Request, email: string): Promise<string | null> {
   const session = await currentSession(request);
   const isOwn = session?.viewer === null && session.email.toLowerCase() === email.toLowerCase();
@@ -118,13 +117,13 @@ async function write(
   await broadcast(tx, [organizationId], `form:${formId}`);
 }
 
-/** Which address was picked does not count: a browser that lost its line may know it no longer. */
+/** The picked address is excluded: a browser that went offline may no longer have it. */
 function hashOf(values: SignUpValues): string {
   const typed = Object.keys(signUpLabels).map((field) => values[field as SignUpField]);
   return createHash("sha256").update(JSON.stringify(typed)).digest("hex");
 }
 
-/** Holds the post until the transaction ends, so that of two equal ones the second finds what the first has made. */
+/** Locks the post until the transaction ends, so that the second of two equal posts finds the first one's result. */
 async function isAccepted(tx: Transaction, accessId: string, sentHash: string): Promise<boolean> {
   const key = `invite:${accessId}:${sentHash}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const mostDays = 3_650;
 
-/** Empty for never, else whole days. */
+/** Empty for never, otherwise whole days. */
 export const accessSettingsInput = z.object({
   expiresAfterDays: z
     .string()

@@ -6,11 +6,11 @@ import { specialAccessSettings } from "../schema.ts";
 import { attempt } from "./special-access-failure.server.ts";
 
 export interface AccessSettings {
-  /** Days after which a new link ends; null for never. */
+  /** Days until a new link expires; null for never. */
   expiresAfterDays: number | null;
 }
 
-/** The settings of the organization's own form; links never end until somebody says so. */
+/** The settings of the organization's own form; by default, links never expire. */
 export async function getAccessSettings(
   scope: Scope,
   formId: string,
@@ -30,8 +30,8 @@ export async function getAccessSettings(
 }
 
 /**
- * Writes the settings; links that were made before keep their end. The caller has found the form to be the
- * organization's own. @throws 'Failed to update special access record'.
+ * Writes the settings; existing links keep their expiry. The caller has checked that the form is the organization's own. @throws
+ * 'Failed to update special access record'.
  */
 export async function saveAccessSettings(
   scope: Scope,

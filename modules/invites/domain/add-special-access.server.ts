@@ -22,7 +22,7 @@ const dayInMilliseconds = 86_400_000;
 
 type NewAccess = typeof specialAccess.$inferInsert;
 
-/** What a record can be made of: the first clients, those that words find, and the one that is chosen. */
+/** The options for a record: the first clients, those that match the search words, and the chosen one. */
 export async function listAccessChoices(
   scope: Scope,
   formId: string,
@@ -41,7 +41,7 @@ export const readChoices: ChoiceReader = async (scope, asked) => {
   return found.slice(0, asked.most).map(asListed);
 };
 
-/** The name that a record would keep stands beside the one that the list goes by. */
+/** The stored name of the client, and the label that the list sorts by. */
 export const asListed = ({ value, label, name }: Client) => ({
   value,
   label: label === name ? label : `${label} (${name})`,
@@ -50,9 +50,9 @@ export const asListed = ({ value, label, name }: Client) => ({
 type Client = Awaited<ReturnType<typeof listClients>>[number];
 
 /**
- * Makes an invite link for a form, a rubric and a client; the same form sent twice makes one.
- * @param form the organization's own, as its frame is read.
- * @throws Problem "invalid-input" when rubric or client are not to be chosen; 'Failed to add special access record'.
+ * Creates an invite link for a form, a rubric and a client; the same form sent twice creates one.
+ * @param form the organization's own form, read as its frame.
+ * @throws Problem "invalid-input" when rubric or client may not be chosen; 'Failed to add special access record'.
  */
 export async function addSpecialAccess(
   scope: Scope,
@@ -103,7 +103,7 @@ async function insert(
   await broadcast(tx, [scope.organizationId], `form:${record.formId}`);
 }
 
-/** Two links made in one millisecond may draw the same letter: then the next millisecond is taken. */
+/** Two links created in the same millisecond may get the same letter; then the next millisecond is used. */
 async function insertUnderFreeAddress(
   tx: Transaction,
   record: Omit<NewAccess, "specialUrl">,

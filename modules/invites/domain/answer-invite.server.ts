@@ -1,4 +1,4 @@
-/** Answers the invite form: what it found, what is wrong with it, or the way to the sign-in page. */
+/** Answers the invite form: with the addresses found, with its errors, or with a redirect to the sign-in page. */
 import { data } from "@remix-run/node";
 import { clientAddress, countTry } from "#modules/accounts/public.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -19,12 +19,12 @@ import {
 import { inviteWords } from "./invite-words.ts";
 import { openInvite } from "./open-invite.server.ts";
 
-/** The form as it is drawn again. */
+/** The data to render the form again. */
 export interface SignUpAnswer {
   values: SignUpValues;
   found: Record<AddressField, FoundAddress[]>;
   faults: SignUpFaults;
-  /** Of the whole form; null where nothing was refused. */
+  /** The message for the whole form; null when nothing was refused. */
   sentence: string | null;
 }
 
@@ -33,7 +33,7 @@ interface Link {
   organizationId?: string;
 }
 
-/** The intent "look-up" answers with addresses to pick from; any other registers. */
+/** The intent "look-up" answers with addresses to pick from; any other intent registers. */
 export async function answerInvite(request: Request, link: Link) {
   const form = await readForm(request);
   const values = readSignUp((name) => form.get(name));
@@ -51,7 +51,7 @@ export async function answerInvite(request: Request, link: Link) {
   }
 }
 
-/** What to say of a sign-up that failed; a failure nobody expected is logged. */
+/** The message for a failed sign-up; an unexpected failure is logged. */
 export function refusalOf(error: unknown): {
   status: number;
   sentence: string;
@@ -75,7 +75,7 @@ async function drawAgain(request: Request, values: SignUpValues): Promise<SignUp
   return { values, found, faults: {}, sentence: null };
 }
 
-/** Each question may cost the organization one at a maps service; whoever asks too many is offered nothing. */
+/** Each lookup may cost the organization a request to a maps service, so a caller who makes too many gets no suggestions. */
 async function mayLookUp(request: Request): Promise<boolean> {
   try {
     await countTry([`look-up-from:${clientAddress(request)}`]);

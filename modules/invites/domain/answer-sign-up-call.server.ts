@@ -4,7 +4,9 @@ import { refusalOf } from "./answer-invite.server.ts";
 import { inviteWords } from "./invite-words.ts";
 import { readSignUpBody } from "./read-sign-up-body.server.ts";
 
-/** 201 once user and project are made, with the words the sign-in page shows next; else the status and what to say. */
+/**
+ * 201 once user and project are created, with the message that the sign-in page shows next; otherwise the status and a message.
+ */
 export async function answerSignUpCall(
   request: Request,
   organizationId?: string,

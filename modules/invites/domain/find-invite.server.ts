@@ -3,7 +3,7 @@ import { db, type Transaction } from "#db/client.server.ts";
 import { specialAccess } from "../schema.ts";
 import { attempt } from "./special-access-failure.server.ts";
 
-/** What an invite link stands for. */
+/** The record of an invite link. */
 export type Invite = typeof specialAccess.$inferSelect;
 
 /** New and not expired. */
@@ -12,7 +12,10 @@ export const isOpen = and(
   or(isNull(specialAccess.expiresAt), gt(specialAccess.expiresAt, sql`now()`)),
 );
 
-/** The record behind an invite's address while it is new and not expired; null otherwise. Asked by strangers: no scope. */
+/**
+ * The record of an invite's URL while it is new and not expired; otherwise null. Called for people who are not signed in, so it
+ * has no scope.
+ */
 export function findInvite(specialUrl: string): Promise<Invite | null> {
   return attempt("retrieve", async () => {
     const [invite] = await db
@@ -24,7 +27,7 @@ export function findInvite(specialUrl: string): Promise<Invite | null> {
   });
 }
 
-/** Counts one use in the transaction that registers the person; false when the invite was closed meanwhile. */
+/** Counts one use in the transaction that registers the person; false when the invite was closed in the meantime. */
 export async function countInviteUse(tx: Transaction, id: string): Promise<boolean> {
   const [used] = await tx
     .update(specialAccess)

@@ -1,4 +1,4 @@
-/** The literal sentences of the invite page, and the few of its own. */
+/** The literal messages of the invite page, and a few additional ones. */
 export const inviteWords = {
   invalid: "Error: Invalid or expired URL.",
   missing: "Please fill out all required fields",

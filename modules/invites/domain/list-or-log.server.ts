@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { getByFormId, type AccessPage } from "./list-special-access.server.ts";
 
-/** A page of the records of a form, or none when they cannot be read: that failure is only logged, as the specification has it. */
+/** A page of the records of a form, or none when they cannot be read: the specification says that this failure is only logged. */
 export async function listOrLog(
   scope: Scope,
   formId: string,

@@ -15,7 +15,7 @@ export interface ListedAccess {
   id: string;
   address: string;
   rubricName: string;
-  /** The rubric was removed since, so projects begin without one. */
+  /** The rubric was removed since, so projects start without one. */
   rubricGone: boolean;
   clientName: string;
   createdByName: string;
@@ -58,7 +58,7 @@ export function getByFormId(scope: Scope, formId: string, query: TableQuery) {
 
 export type AccessPage = Awaited<ReturnType<typeof getByFormId>>;
 
-/** Words are looked for in what tells links apart: the client and the rubric. */
+/** Searches what distinguishes links: the client and the rubric. */
 function foundRecords({ organizationId }: Scope, formId: string, { q }: TableQuery) {
   const holds = (column: SQLWrapper) => sql`strpos(lower(${column}), lower(${q})) > 0`;
   return and(

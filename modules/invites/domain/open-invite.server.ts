@@ -9,22 +9,22 @@ import { inviteWords } from "./invite-words.ts";
 
 export interface OpenInvite {
   invite: Invite;
-  /** Of the person who is about to register. */
+  /** The scope of the person who is about to register. */
   scope: Scope;
   organizationName: string;
-  /** As published; null while no project can be made of the form. */
+  /** The published title; null while the form cannot be used for a project. */
   formTitle: string | null;
 }
 
 interface Asked {
   specialUrl: string;
-  /** Of the prefix the page was opened under, if any. */
+  /** The organization of the URL prefix, if any. */
   organizationId?: string;
 }
 
 /**
- * The invite that a stranger's link stands for; null unless it is new and not expired, and its organization, form and
- * permission to register are still there.
+ * The invite of a link opened by an unknown person. Null unless it is new and not expired, and its organization, form and
+ * permission to register still exist.
  * @throws Problem "too-many-attempts" for a caller who has opened many links that do not exist.
  */
 export async function openInvite(

@@ -13,9 +13,9 @@ const bodyInput = z.object({
 });
 
 /**
- * Reads a posted sign-up. What was typed is checked later; `type` is not read, for the invite decides it, and of
+ * Reads a posted sign-up; values are validated later. It ignores `type`, which the invite decides, and reads from
  * `geocode_results` only which address was picked.
- * @throws Problem "invalid-input" for anything that is no such object.
+ * @throws Problem "invalid-input" for a body of another structure.
  */
 export async function readSignUpBody(
   request: Request,

@@ -9,9 +9,9 @@ import { attempt } from "./special-access-failure.server.ts";
 import { specialAccessWords, type SpecialAccessStatus } from "./special-access-words.ts";
 
 /**
- * Disables a record, so that its link no longer works, or enables it again, which makes it new. Only the status
- * changes; doing it twice changes nothing.
- * @throws Problem "not-found", 'No matching document found', for a record that is not the form's.
+ * Disables a record, so that its link no longer works, or enables it again, which makes it new. Only the status changes;
+ * repeating it changes nothing.
+ * @throws Problem "not-found", 'No matching document found', for a record that does not belong to the form.
  */
 export async function setAccessStatus(
   scope: Scope,

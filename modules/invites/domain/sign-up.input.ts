@@ -1,4 +1,4 @@
-/** What the invite form holds and when it is complete. Pure: the browser asks before it sends, the server always. */
+/** The fields of the invite form and its validation. Pure: the browser checks before it sends, the server always. */
 import type { GeocodeRecord } from "#db/geocode-record.ts";
 import {
   emailFault,
@@ -21,22 +21,22 @@ export const signUpLabels = {
 
 export type SignUpField = keyof typeof signUpLabels;
 
-/** The two fields whose text is looked up. */
+/** The two fields with address suggestions. */
 export type AddressField = "address" | "siteAddress";
 
 export const addressFields: readonly AddressField[] = ["address", "siteAddress"];
 
-/** An address of the list that a text was looked up in. */
+/** A suggested address. */
 export interface FoundAddress {
   address: string;
-  /** The middle of the town or postal code, not the building. */
+  /** The center of the town or postal code, not the building. */
   approximate: boolean;
-  /** In the maps service's own shape. */
+  /** As returned by the maps service. */
   geocodeResults: GeocodeRecord;
 }
 
 export type SignUpValues = Record<SignUpField, string> & {
-  /** By field: the text the list was made for, and what was picked from it; "" for nothing. */
+  /** By field: the text the suggestions were made for, and the picked one; "" for none. */
   lookedUp: Record<AddressField, string>;
   picked: Record<AddressField, string>;
 };
@@ -55,7 +55,7 @@ function cleanText(text: unknown): string {
     .trim();
 }
 
-/** Reads the form by the names of its fields, however it was sent. */
+/** Reads the form by its field names, however it was sent. */
 export function readSignUp(valueOf: (name: string) => unknown): SignUpValues {
   const text = (name: string) => cleanText(valueOf(name));
   return {
@@ -98,14 +98,14 @@ export function findFaults(values: SignUpValues): SignUpFaults {
   return faults;
 }
 
-/** What is said of the whole form. */
+/** The message for the whole form. */
 export function sentenceOf(faults: SignUpFaults): string {
   return Object.values(faults).includes(requiredMessage)
     ? inviteWords.missing
     : inviteWords.attention;
 }
 
-/** The picked address while it belongs to the text, else the text. */
+/** The picked address while it belongs to the text, otherwise the text. */
 export function placeOf(values: SignUpValues, field: AddressField): string {
   const { lookedUp, picked } = values;
   return (lookedUp[field] === values[field] && picked[field]) || values[field];

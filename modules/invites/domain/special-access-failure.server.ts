@@ -1,9 +1,9 @@
 import { isProblem } from "#app/platform/problems.ts";
 
-/** What is done with special access records, as its failures are worded. */
+/** Operations on special access records, as named in their error messages. */
 type Step = "add" | "retrieve" | "query" | "update" | "disable" | "enable";
 
-/** @throws problems as they are, and `Failed to {step} special access record` with its cause for all else. */
+/** @throws problems unchanged, and `Failed to {step} special access record` with its cause for anything else. */
 export async function attempt<Result>(step: Step, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

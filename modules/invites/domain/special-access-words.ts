@@ -3,20 +3,20 @@ export const specialAccessStatuses = ["new", "disabled"] as const;
 
 export type SpecialAccessStatus = (typeof specialAccessStatuses)[number];
 
-/** The status as people read it. */
+/** The status as shown to people. */
 export const statusWords: Record<SpecialAccessStatus, string> = {
   new: "Invited",
   disabled: "Disabled",
 };
 
-/** Why a rubric stays: invite links lead to it. */
+/** Why a rubric cannot be removed: invite links use it. */
 export function rubricInUse(name: string, links: number): string {
   const [what, those] =
     links === 1 ? ["1 invite link leads", "it"] : [`${links} invite links lead`, "them"];
   return `${what} to ${name}. Delete ${those} on the Access tab, then remove this rubric.`;
 }
 
-/** The literal sentences of the Access tab. */
+/** The literal messages of the Access tab. */
 export const specialAccessWords = {
   saved: "Special access settings saved successfully.",
   saveFailed: "Failed to save special access settings.",

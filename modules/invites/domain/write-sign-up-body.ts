@@ -1,4 +1,4 @@
-/** The sign-up as the browser sends it. Pure. */
+/** The sign-up request as the browser sends it. Pure. */
 import {
   placeOf,
   type AddressField,
@@ -6,12 +6,12 @@ import {
   type SignUpValues,
 } from "./sign-up.input.ts";
 
-/** What an invite makes of a person; the server decides so, whatever is sent. */
+/** The type of an invited person; the server sets it, whatever is sent. */
 const invitedType = "field-user";
 
 type Found = Readonly<Record<AddressField, readonly FoundAddress[]>>;
 
-/** The keys of the HTTP contract; empty ones are left out. */
+/** The keys of the HTTP contract, without empty ones. */
 export function signUpBody(specialurl: string, values: SignUpValues, found: Found) {
   const resultsOf = (field: AddressField) =>
     found[field].find(({ address }) => address === placeOf(values, field))?.geocodeResults;

@@ -5,7 +5,7 @@ import { isOpen } from "../domain/find-invite.server.ts";
 import { rubricInUse } from "../domain/special-access-words.ts";
 import { specialAccess } from "../schema.ts";
 
-/** A rubric stays while somebody may register by a link that names it; thrown here, nothing of the removal is kept. */
+/** A rubric cannot be removed while an open link uses it; throwing here rolls back the removal. */
 export const listen: EventListener<"rubric.removal-asked"> = async (
   tx,
   scope,

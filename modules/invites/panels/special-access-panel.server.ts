@@ -3,7 +3,7 @@ import type { PanelLoader } from "#app/platform/manifest/panels.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { getAccessFrame } from "../domain/access-frame.server.ts";
 
-/** Offers a link for the project's form, with its rubric and client chosen, where its owner allows special registration. */
+/** Offers a link for the project's form, with its rubric and client preselected, when its owner allows special registration. */
 export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   if (!administratorTypes.includes(scope.viewer.type)) return null;
   if (project.organizationId !== scope.organizationId || !project.formId) return null;
@@ -19,7 +19,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
       ],
     };
   } catch (error) {
-    // A form that is shared, deleted or has no Access tab offers none.
+    // A form that is shared, deleted or without an Access tab offers none.
     if (isProblem(error) && error.code === "not-found") return null;
     throw error;
   }

@@ -5,13 +5,13 @@ import { isProblem, Problem } from "#app/platform/problems.ts";
 import { setAccessStatus } from "../domain/set-access-status.server.ts";
 import type { SpecialAccessStatus } from "../domain/special-access-words.ts";
 
-/** What the last part of the address makes of a record. */
+/** The status for the last part of the URL. */
 const statusAfter = new Map<string, SpecialAccessStatus>([
   ["disable", "disabled"],
   ["enable", "new"],
 ]);
 
-/** Disables or enables a record. A failure nobody expected is only logged, as the specification has it. */
+/** Disables or enables a record. As specified, an unexpected failure is only logged. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "invites.access");
   const { id: formId = "", recordId: id = "", step = "" } = params;
@@ -26,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirect(href(`/forms/${formId}/access`) + pageOf(request.url), 303);
 }
 
-/** The page of the list that the record was seen on, without the message of an earlier save. */
+/** The list page that showed the record, without the message of an earlier save. */
 function pageOf(url: string): string {
   const { searchParams } = new URL(url);
   searchParams.delete("saved");

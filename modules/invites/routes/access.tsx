@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { form, query, ...found, settings, saved: saved && isFirstSight(query) };
 }
 
-/** The pages after it carry its address on, and not its message. */
+/** Later pages keep the address but not the message. */
 const isFirstSight = ({ q, page }: TableQuery) => q === "" && page === 1;
 
 export async function action({ request, params }: ActionFunctionArgs) {

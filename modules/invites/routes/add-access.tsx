@@ -65,7 +65,7 @@ export default function AddAccess() {
   );
 }
 
-/** Something was not chosen, or the save failed. */
+/** Shown when something was not chosen or the save failed. */
 function Refusal({ sentence, errors }: { sentence: string; errors: Record<string, string> }) {
   const isMissing = Object.keys(errors).length > 0 || sentence === specialAccessWords.missing;
   if (!isMissing) return <MessageDialog text={sentence} />;

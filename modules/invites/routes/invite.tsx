@@ -21,10 +21,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What was typed belongs in no cache. */
+/** Typed values must not be cached. */
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-/** What is being typed stands above what is stored. */
+/** Typed values take precedence over stored ones. */
 export const shouldRevalidate = () => false;
 
 function linkOf({ specialurl, organizationId }: LoaderFunctionArgs["params"]) {

@@ -24,7 +24,7 @@ let stranger: UserRow;
 let formId = "";
 let rubricId = "";
 
-/** A form with a rubric, as other modules keep them. */
+/** A form with a rubric, as other modules store them. */
 async function makeScoredForm(organizationId: string): Promise<void> {
   [formId, rubricId] = [newId(), newId()];
   const systemId = newId();
@@ -70,7 +70,7 @@ async function page(who = admin, search = "") {
 
 const stored = () => db.select().from(specialAccess).where(eq(specialAccess.formId, formId));
 
-/** Of clients Vale 1, Vale 2 and so on, the last the oldest. */
+/** Clients named Vale 1, Vale 2 and so on, the last one the oldest. */
 const addMany = (count: number) => sql`
   insert into special_access (id, organization_id, specialurl, formid, formdetails, rubricid, rubricname, rubricdetails,
     clientid, clientname, clientdetails, usercreated, datecreated)
@@ -89,7 +89,7 @@ function refusalOf(answer: unknown) {
 }
 
 describe("the Access tab", () => {
-  test("is there only while the organization allows special registration", async () => {
+  test("exists only while the organization allows special registration", async () => {
     const set = (allowSpecialRegistration: boolean) =>
       db
         .update(organizations)
@@ -106,7 +106,7 @@ describe("the Access tab", () => {
     expect(await page()).toMatchObject({ form: { hasAccess: true }, records: [] });
   });
 
-  test("lists the records of its own form alone, with their links", async () => {
+  test("lists only the records of its own form, with their links", async () => {
     await add();
     const first = formId;
     await makeScoredForm(admin.organizationId);
@@ -127,14 +127,14 @@ describe("the Access tab", () => {
   });
 
   test.each(["field-user", "scheduler", "installer", "quality-manager"] as const)(
-    "is not for a %s",
+    "is not available to a %s",
     async (type) => {
       const who = await makeUser({ type, organizationId: admin.organizationId });
       await expect(page(who)).rejects.toMatchObject({ code: "not-authorized" });
     },
   );
 
-  test("another organization's form is not found", async () => {
+  test("does not find another organization's form", async () => {
     await expect(page(stranger)).rejects.toMatchObject({ code: "not-found" });
     const values = { id: newId(), rubric: rubricId, client: client.id };
     await expect(post(addAccess, values, { who: stranger })).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe("the Access tab", () => {
     });
   });
 
-  test("another organization reads neither records nor settings by the form's id", async () => {
+  test("does not show another organization records or settings by the form's id", async () => {
     await add();
     const [own, foreign] = [await scopeOfUser(admin.id), await scopeOfUser(stranger.id)];
     await saveAccessSettings(own, formId, { expiresAfterDays: 3 });
@@ -152,7 +152,7 @@ describe("the Access tab", () => {
     expect(await getAccessSettings(foreign, formId)).toEqual({ expiresAfterDays: null });
   });
 
-  test("every record of many is on one of the pages, and found by its client", async () => {
+  test("shows every one of many records on one of the pages, and finds it by its client", async () => {
     await addMany(510);
     const seen = new Set<string>();
     let search = "?saved=1&size=100";
@@ -167,7 +167,7 @@ describe("the Access tab", () => {
     expect({ records, total }).toMatchObject({ records: [{ clientName: "Vale 510" }], total: 1 });
   });
 
-  test("records that cannot be read are none", async () => {
+  test("shows no records when they cannot be read", async () => {
     await sql`alter table special_access rename to special_access_away`;
     try {
       expect((await page()).records).toEqual([]);
@@ -178,7 +178,7 @@ describe("the Access tab", () => {
 });
 
 describe("adding a record", () => {
-  test("stores who, what and when, and leads back with the literal sentence", async () => {
+  test("stores the choices, the user and the time, and redirects with the literal message", async () => {
     const answer = await add();
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).headers.get("location")).toMatch(/\/access\?saved=1$/);
@@ -202,7 +202,7 @@ describe("adding a record", () => {
   });
 
   test.each<Record<string, string>>([{ rubric: "" }, { client: "" }, { rubric: "", client: "" }])(
-    "%j is refused with the literal sentence",
+    "refuses %j with the literal message",
     async (values) => {
       const refusal = refusalOf(await add(values));
       expect(Object.values(refusal.errors)).toContain("Please select both a Rubric and a Client.");
@@ -210,7 +210,7 @@ describe("adding a record", () => {
     },
   );
 
-  test("a rubric of another form and a client one may not choose are refused", async () => {
+  test("refuses a rubric of another form and a client that may not be chosen", async () => {
     const foreignRubric = rubricId;
     await makeScoredForm(admin.organizationId);
     const wrong: Record<string, string>[] = [{ rubric: foreignRubric }, { client: admin.id }];
@@ -222,7 +222,7 @@ describe("adding a record", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("the same form sent twice makes one link; many at once differ", async () => {
+  test("creates one link for the same form sent twice; many at once differ", async () => {
     const id = newId();
     await add({ id });
     await add({ id });
@@ -231,7 +231,7 @@ describe("adding a record", () => {
     expect(new Set((await stored()).map(({ specialUrl }) => specialUrl)).size).toBe(9);
   });
 
-  test("the id of another organization's record is not taken over", async () => {
+  test("does not take over the id of another organization's record", async () => {
     const id = newId();
     await add({ id });
     const theirs = { organizationId: stranger.organizationId, clientName: "Theirs" };
@@ -241,7 +241,7 @@ describe("adding a record", () => {
     expect(refusalOf(answer).sentence).not.toBe("");
   });
 
-  test("the choices asked for by the address are chosen", async () => {
+  test("preselects the choices in the URL", async () => {
     const path = `/forms/${formId}/access/add?rubric=${rubricId}&client=${client.id}`;
     const request = await requestAs(admin, path);
     expect(await addLoader({ request, params: { id: formId }, context: {} })).toMatchObject({
@@ -251,7 +251,7 @@ describe("adding a record", () => {
     });
   });
 
-  test("a failure is told with its words", async () => {
+  test("shows the message of a failure", async () => {
     await sql`alter table special_access rename to special_access_away`;
     try {
       expect(refusalOf(await add()).sentence).toMatch(/^Failed to add special access/);
@@ -262,7 +262,7 @@ describe("adding a record", () => {
 });
 
 describe("disabling, enabling and using", () => {
-  test("only the status changes, and back to new", async () => {
+  test("changes only the status, and back to new", async () => {
     await add();
     const [before] = await stored();
     await disable(before!.id);
@@ -275,7 +275,7 @@ describe("disabling, enabling and using", () => {
     expect(await findInvite(before!.specialUrl)).toMatchObject({ id: before!.id, formId });
   });
 
-  test("its answer leads back to the page of the list", async () => {
+  test("redirects back to the page of the list", async () => {
     await add();
     const [record] = await stored();
     const path = `/forms/${formId}/access/${record!.id}/disable?saved=1&q=cleo&page=2`;
@@ -285,14 +285,17 @@ describe("disabling, enabling and using", () => {
     expect(answer.headers.get("location")).toMatch(/\/access\?q=cleo&page=2$/);
   });
 
-  test.each([disable, enable])("an unknown record is 'No matching document found'", async (act) => {
-    await expect(act(newId())).rejects.toMatchObject({
-      code: "not-found",
-      message: "No matching document found",
-    });
-  });
+  test.each([disable, enable])(
+    "answers 'No matching document found' for an unknown record",
+    async (act) => {
+      await expect(act(newId())).rejects.toMatchObject({
+        code: "not-found",
+        message: "No matching document found",
+      });
+    },
+  );
 
-  test("there is no third step", async () => {
+  test("has no third operation", async () => {
     await add();
     const [record] = await stored();
     const asked = post(setStatus, {}, { recordId: record!.id, step: "delete" });
@@ -300,7 +303,7 @@ describe("disabling, enabling and using", () => {
     expect(await stored()).toEqual([record]);
   });
 
-  test("another organization cannot disable a record", async () => {
+  test("does not let another organization disable a record", async () => {
     await add();
     const [record] = await stored();
     const asked = disable(record!.id, stranger);
@@ -308,7 +311,7 @@ describe("disabling, enabling and using", () => {
     expect((await stored())[0]).toMatchObject({ status: "new" });
   });
 
-  test.each([disable, enable])("a failure is only logged", async (act) => {
+  test.each([disable, enable])("only logs a failure", async (act) => {
     await add();
     const [record] = await stored();
     await sql`alter table special_access rename to special_access_away`;
@@ -321,7 +324,7 @@ describe("disabling, enabling and using", () => {
     }
   });
 
-  test("a use is counted and uses nothing up; a closed invite counts none", async () => {
+  test("counts uses without a limit; a closed invite counts none", async () => {
     await add();
     const [record] = await stored();
     const use = () => inTransaction((tx) => countInviteUse(tx, record!.id));
@@ -331,7 +334,7 @@ describe("disabling, enabling and using", () => {
     expect((await stored())[0]).toMatchObject({ uses: 2 });
   });
 
-  test("an expired link is no invite", async () => {
+  test("treats an expired link as no invite", async () => {
     await add();
     const [record] = await stored();
     await db.update(specialAccess).set({ expiresAt: new Date(Date.now() - 1) });
@@ -343,7 +346,7 @@ describe("disabling, enabling and using", () => {
 describe("access settings", () => {
   const save = (expiresAfterDays: string) => post(saveSettings, { expiresAfterDays });
 
-  test("new links get the end that was set, and none once it is taken back", async () => {
+  test("set the expiry of new links, and none once it is removed", async () => {
     await save("30");
     expect((await page()).settings).toEqual({ expiresAfterDays: 30 });
     await add();
@@ -355,12 +358,12 @@ describe("access settings", () => {
     expect((await page()).settings).toEqual({ expiresAfterDays: null });
   });
 
-  test.each(["0", "-1", "1.5", "x", "3651"])("“%s” days are refused", async (days) => {
+  test.each(["0", "-1", "1.5", "x", "3651"])("refuse “%s” days", async (days) => {
     expect(refusalOf(await save(days)).errors).toHaveProperty("expiresAfterDays");
     expect((await page()).settings).toEqual({ expiresAfterDays: null });
   });
 
-  test("a failure is told with its words", async () => {
+  test("show the message of a failure", async () => {
     await sql`alter table special_access_settings rename to special_access_settings_away`;
     try {
       await expect(page()).rejects.toThrow();
@@ -371,7 +374,7 @@ describe("access settings", () => {
   });
 });
 
-test("a client who is not among the first is found, chosen and takes a link", async () => {
+test("a client who is not among the first is found and can be chosen for a link", async () => {
   await sql`
     insert into users (id, organization_id, name, email, type)
     select 'many-' || at, ${admin.organizationId}, 'Vale ' || at, at || '@vale.test', 'client'

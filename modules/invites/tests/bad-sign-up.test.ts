@@ -65,14 +65,14 @@ describe("bad input changes nothing", () => {
     await expectNothing(world, typed);
   });
 
-  test("a site that is found nowhere is told at its field", async () => {
+  test("an address that is not found is reported at the site's field", async () => {
     const answer = await signUp({ siteAddress: "qqqq zzzz xxxx" });
     expect(answer.status).toBe(400);
     expect(answer.body.errors?.siteAddress).toMatch(/^Could not geocode the address/);
     await expectNothing(world, typed);
   });
 
-  test("signs that are none, and markup, are kept as text", async () => {
+  test("control characters and markup are stored as plain text", async () => {
     const name = "<b>Sam</b>\u0000 \u202Eشمس";
     expect(await signUp({ name })).toMatchObject({ status: 201 });
     const [user] = await db.select().from(users).where(eq(users.email, typed.email));
@@ -80,7 +80,7 @@ describe("bad input changes nothing", () => {
   });
 
   test.each(["", "{", "[]", "null", '"x"', '{"userData":[]}'])(
-    "a body that is no sign-up: %s",
+    "a body of another structure: %s",
     async (body) => {
       expect(await call(body)).toMatchObject({ status: 400 });
       await expectNothing(world, typed);
@@ -92,7 +92,7 @@ describe("bad input changes nothing", () => {
     await expectNothing(world, typed);
   });
 
-  test("a failure nobody expected says so and keeps what was typed", async () => {
+  test("an unexpected failure shows a message and keeps what was typed", async () => {
     await sql`alter table invite_sign_ups rename to invite_sign_ups_away`;
     try {
       expect(await signUp()).toMatchObject({

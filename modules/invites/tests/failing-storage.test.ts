@@ -1,4 +1,4 @@
-/** The words of each helper of special access when the database refuses. */
+/** The error messages of each special access function when PostgreSQL fails. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   scope = await scopeOfUser((await makeUser({ type: "admin" })).id);
 });
 
-describe("a helper whose store call fails", () => {
+describe("a function whose database call fails", () => {
   const record = { formId: newId(), id: newId() };
 
   test.each([
@@ -30,7 +30,7 @@ describe("a helper whose store call fails", () => {
     ["disable", () => setAccessStatus(scope, record, "disabled")],
     ["enable", () => setAccessStatus(scope, record, "new")],
     ["update", () => saveAccessSettings(scope, record.formId, { expiresAfterDays: 3 })],
-  ])("throws 'Failed to %s special access ...', with what happened", async (step, act) => {
+  ])("throws 'Failed to %s special access ...', with the cause", async (step, act) => {
     await sql`alter table special_access rename to special_access_away`;
     await sql`alter table special_access_settings rename to special_access_settings_away`;
     try {
@@ -50,7 +50,7 @@ describe("a save that fails", () => {
     [new Error(""), "Failed to save special access settings."],
     ["no error", "Failed to save special access settings."],
     [new Error("the disk is full"), "the disk is full"],
-  ])("with %j is told in words, and logged", async (thrown, sentence) => {
+  ])("with %j shows a message, and is logged", async (thrown, sentence) => {
     const logged = vi.spyOn(log(), "error");
     const answer = await showSaveFailure(() => Promise.reject(thrown), { days: "3" });
     expect(answer).toMatchObject({

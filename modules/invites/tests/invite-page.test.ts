@@ -34,7 +34,7 @@ const setInvite = (set: Partial<typeof specialAccess.$inferInsert>) =>
 const invalid = "Error: Invalid or expired URL.";
 
 describe("the invite page", () => {
-  test("says whose link it is, to a stranger and to somebody signed in", async () => {
+  test("says whose link it is, to an unknown person and to a signed-in one", async () => {
     const page = { organizationName: world.organization.name, formTitle: world.form.title };
     expect(await open(link())).toMatchObject({ status: 200, body: { open: page } });
     const { admin } = world;
@@ -58,7 +58,7 @@ describe("the invite page", () => {
   const setOrganization = (set: Partial<typeof organizations.$inferInsert>) =>
     db.update(organizations).set(set).where(eq(organizations.id, world.organizationId));
 
-  test.each(closed)("%s is no invite", async (_, close) => {
+  test.each(closed)("%s is not an invite", async (_, close) => {
     await close();
     expect(await open(link())).toMatchObject({ status: 404, body: { open: null } });
     expect(await signUp()).toMatchObject({ status: 404, body: { message: invalid } });
@@ -66,7 +66,7 @@ describe("the invite page", () => {
     await expectNothing(world, typed);
   });
 
-  test("an unknown address and another organization's prefix are no invites", async () => {
+  test("an unknown URL and another organization's prefix are not invites", async () => {
     expect(await open("1700000000000Z")).toMatchObject({ status: 404, body: { open: null } });
     const other = { organizationId: (await makeOrganization()).id };
     expect(await open(link(), other)).toMatchObject({ status: 404, body: { open: null } });
@@ -74,7 +74,7 @@ describe("the invite page", () => {
     await expectNothing(world, typed);
   });
 
-  test("a form that is not published makes no project and says so", async () => {
+  test("a form that is not published creates no project and shows a message", async () => {
     await sql`update forms set active = false where id = ${world.form.id}`;
     expect(await open(link())).toMatchObject({ status: 200, body: { open: { formTitle: null } } });
     const { status, body } = await signUp();
@@ -85,7 +85,7 @@ describe("the invite page", () => {
     await expectNothing(world, typed);
   });
 
-  test("who opens many unknown links is refused for a while, good ones too", async () => {
+  test("a caller who opens many unknown links is refused for a while, valid ones too", async () => {
     const from = "203.0.113.7";
     for (let at = 0; at < 30; at++) await open(`170000000000${at}`, { from });
     const tooMany = { code: "too-many-attempts" };
@@ -94,7 +94,7 @@ describe("the invite page", () => {
     expect(await open(link())).toMatchObject({ status: 200 });
   });
 
-  test("looks addresses up and stores nothing", async () => {
+  test("suggests addresses and stores nothing", async () => {
     const { status, body } = await post(link(), { ...typed, intent: "look-up" });
     expect(status).toBe(200);
     expect(body.found?.siteAddress?.[0]?.address).toMatch(/Phoenix, AZ/);

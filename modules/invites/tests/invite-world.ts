@@ -49,7 +49,7 @@ interface Made {
 
 let made = 0;
 
-/** An invite link for a form, rubric and client, all three made before. */
+/** An invite link for an existing form, rubric and client. */
 export async function makeInvite({ organizationId, form, rubricId, client, admin }: Made) {
   const [row] = await db
     .insert(specialAccess)
@@ -72,7 +72,7 @@ export async function makeInvite({ organizationId, form, rubricId, client, admin
 
 let strangers = 0;
 
-/** What a stranger types; each has another address of mail. */
+/** What an unknown person types; each has a different email address. */
 export function typedByStranger() {
   return {
     email: `stranger+${++strangers}@example.test`,
@@ -89,11 +89,11 @@ export function typedByStranger() {
 export type Typed = ReturnType<typeof typedByStranger>;
 
 interface Sent {
-  /** Under whose prefix. */
+  /** The organization of the URL prefix. */
   organizationId?: string;
   as?: { id: string; email: string };
   cookie?: string;
-  /** The network address it comes from; each call has one of its own unless given. */
+  /** The caller's IP address; different for each call by default. */
   from?: string;
 }
 
@@ -107,7 +107,7 @@ async function requestOf(path: string, sent: Sent, init: RequestInit = {}): Prom
   return new Request(new URL(path, "http://localhost:3000"), { ...init, headers });
 }
 
-/** A status with what is answered; a redirect's place and cookie. */
+/** A status with the answer; for a redirect, its target and cookie. */
 async function answerOf(outcome: unknown) {
   if (outcome instanceof Response) {
     const isJson = outcome.headers.get("content-type")?.includes("json") ?? false;
@@ -161,7 +161,7 @@ export function bodyOf(specialurl: string, typed: Typed) {
 export const mailsTo = (email: string) => sql`
   select id from pgboss.job where name = 'accounts.send-link-mail' and data->>'email' = ${email}`;
 
-/** No user, no mail, and the link unused. */
+/** Checks that no user and no mail exists, and the link is unused. */
 export async function expectNothing({ invite }: InviteWorld, { email }: Typed): Promise<void> {
   expect(await db.select().from(users).where(eq(users.email, email))).toEqual([]);
   expect(await mailsTo(email)).toHaveLength(0);

@@ -59,7 +59,7 @@ describe("the project page", () => {
     expect(await panelFor("admin", foreign.id)).toBeNull();
   });
 
-  test("offers nothing in a project of another organization, though its form is one's own", async () => {
+  test("offers nothing in a project of another organization, although its form is the viewer's own", async () => {
     const owner = await makeOrganization({ allowSpecialRegistration: true });
     const client = { partyKind: "organization", partyId: organizationId, role: "client" } as const;
     const project = await makeProject({ organizationId: owner.id, formId, parties: [client] });

@@ -30,7 +30,7 @@ async function removeRubric(): Promise<void> {
   });
 }
 
-test("its author hears of the invite already when the rubric is taken from the page", async () => {
+test("its author sees the message about the invite when the rubric is removed from the page", async () => {
   const form = { intent: `remove:${world.rubricId}` };
   expect((await refusal(world.admin, world.form.id, form)).messages).toEqual([keptMessage]);
   expect((await show(world.admin, world.form.id)).removed).toEqual([]);
@@ -45,7 +45,7 @@ const isListedAsGone = async () => {
 const set = (values: Partial<typeof specialAccess.$inferInsert>) =>
   db.update(specialAccess).set(values).where(eq(specialAccess.id, world.invite.id));
 
-test("a rubric that an open invite leads to stays, and the refusal says why", async () => {
+test("a rubric used by an open invite is not removed, and the message says why", async () => {
   await expect(removeRubric()).rejects.toMatchObject({
     code: "invalid-input",
     message: keptMessage,
@@ -55,7 +55,7 @@ test("a rubric that an open invite leads to stays, and the refusal says why", as
 });
 
 test.each([{ status: "disabled" as const }, { expiresAt: new Date(Date.now() - 1) }])(
-  "a link that is closed keeps no rubric: %j",
+  "a closed link does not prevent the removal: %j",
   async (closed) => {
     await set(closed);
     await removeRubric();
@@ -63,7 +63,7 @@ test.each([{ status: "disabled" as const }, { expiresAt: new Date(Date.now() - 1
   },
 );
 
-test("another organization's links keep no rubric", async () => {
+test("another organization's links do not prevent the removal", async () => {
   const other = await makeOrganization();
   await set({ organizationId: other.id });
   await removeRubric();

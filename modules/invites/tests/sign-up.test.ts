@@ -53,7 +53,7 @@ describe("signing up", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
   });
 
-  test("makes a field user of the organization and a first project they inspect", async () => {
+  test("creates a field user of the organization and a first project they inspect", async () => {
     const answer = await signUp();
     expect(answer).toMatchObject({
       status: 201,
@@ -129,13 +129,13 @@ describe("signing up", () => {
     ).toMatchObject([{ userId: user!.id, projectId: project.id }]);
   });
 
-  test("a form that needs no scheduling begins at once", async () => {
+  test("starts at once with a form that needs no scheduling", async () => {
     world = await makeInviteWorld({ noSchedule: true });
     await signUp();
     expect((await made()).projects).toMatchObject([{ status: "In Progress" }]);
   });
 
-  test("a rubric that is gone is left open, and the disabled client stays named", async () => {
+  test("leaves a removed rubric open, and still names a disabled client", async () => {
     await sql`delete from rubrics where id = ${world.rubricId}`;
     await db.update(users).set({ disabled: true }).where(eq(users.id, world.client.id));
     expect(await signUp()).toMatchObject({ status: 201 });
@@ -144,31 +144,31 @@ describe("signing up", () => {
     ]);
   });
 
-  test("the invite works without who made it", async () => {
+  test("works after the invite's creator was deleted", async () => {
     await db.update(users).set({ disabled: true }).where(eq(users.id, world.admin.id));
     expect(await signUp()).toMatchObject({ status: 201 });
   });
 
-  test("the form without scripts does the same and goes to the sign-in page", async () => {
+  test("works the same in the form without scripts, and redirects to the sign-in page", async () => {
     const { status, headers } = await post(link(), typed);
     expect([status, headers.get("location")]).toEqual([303, "/login"]);
     expect(headers.get("set-cookie")).toContain("fieldlight_toast=");
     expect((await made()).projects).toHaveLength(1);
   });
 
-  test("the address that was picked for the typed text is taken", async () => {
+  test("stores the address that was picked for the typed text", async () => {
     const siteAddressPicked = "Tempe, AZ 85281";
     await post(link(), { ...typed, siteAddressPicked, siteAddressLookedUp: typed.siteAddress });
     expect((await made()).projects[0]?.site.siteAddress).toMatch(/^Tempe, AZ/);
   });
 
-  test("an address picked for another text counts for nothing", async () => {
+  test("ignores an address picked for another text", async () => {
     const siteAddressPicked = "Tempe, AZ 85281";
     await post(link(), { ...typed, siteAddressPicked, siteAddressLookedUp: "Tempe" });
     expect((await made()).projects[0]?.site.siteAddress).toMatch(/Phoenix, AZ/);
   });
 
-  test("the type and the place that a browser claims are not believed", async () => {
+  test("ignores the type and the location that a browser claims", async () => {
     const { userData, projectData, specialurl } = bodyOf(link(), typed);
     const geocode_results = { geometry: { location: { lat: 1, lng: 1 } } };
     await call({
@@ -183,7 +183,7 @@ describe("signing up", () => {
 });
 
 describe("sent again", () => {
-  test("the same post makes one user and one project, whichever way it comes", async () => {
+  test("the same post creates one user and one project, through either way", async () => {
     const answers = await Promise.all([signUp(), signUp(), signUp(), post(link(), typed)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 303]);
     expect(await signUp()).toMatchObject({ status: 201 });
@@ -196,7 +196,7 @@ describe("sent again", () => {
     expect(invite?.uses).toBe(1);
   });
 
-  test("one link serves many people, each with a project of their own", async () => {
+  test("one link serves many people, each with a separate project", async () => {
     await signUp();
     typed = typedByStranger();
     await signUp();
@@ -208,7 +208,7 @@ describe("sent again", () => {
     expect(invite?.uses).toBe(2);
   });
 
-  test("registrations of one caller are bound", async () => {
+  test("registrations of one caller are limited", async () => {
     const from = "203.0.113.8";
     await signUp();
     const again = () => call(bodyOf(link(), typed), { from });
@@ -217,10 +217,10 @@ describe("sent again", () => {
   });
 });
 
-describe("an address of mail that somebody has", () => {
+describe("an email address in use", () => {
   const inUse = /^This account already exists; try logging-in instead of registering\./;
 
-  test("of a user anywhere: nothing is made and that user stays as they are", async () => {
+  test("by any user: nothing is created and that user stays unchanged", async () => {
     const owner = await makeUser({ type: "installer", email: typed.email.toUpperCase() });
     const answer = await signUp();
     expect(answer.status).toBe(400);
@@ -232,7 +232,7 @@ describe("an address of mail that somebody has", () => {
     expect((await made()).projects).toHaveLength(0);
   });
 
-  test("of credentials without a profile: their password stays theirs", async () => {
+  test("by an account without a profile: its password stays unchanged", async () => {
     await db.insert(accounts).values({ email: typed.email, passwordHash: "kept" });
     expect(await signUp()).toMatchObject({ status: 400 });
     const [account] = await db.select().from(accounts).where(eq(accounts.email, typed.email));
@@ -240,7 +240,7 @@ describe("an address of mail that somebody has", () => {
     await expectNothing(world, typed);
   });
 
-  test("of the very credentials one is signed in with: the invite is theirs", async () => {
+  test("by the account the person is signed in with: they accept the invite", async () => {
     const { email } = typed;
     const [own] = await db.insert(accounts).values({ email, passwordHash: "kept" }).returning();
     const header = await openSession(db, new Request("http://localhost:3000"), own!.id);
@@ -248,7 +248,7 @@ describe("an address of mail that somebody has", () => {
     expect(await call(bodyOf(link(), typed), { cookie })).toMatchObject({ status: 201 });
     const { user } = await made();
     const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
-    // Nobody has proven the address, so its owner sets a password by the mail.
+    // Nobody has proven the address, so its owner sets a password through the mail.
     expect(account).toMatchObject({ id: own!.id, userId: user!.id, passwordHash: null });
     expect(await mailsTo(email)).toHaveLength(1);
   });

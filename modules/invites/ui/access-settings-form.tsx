@@ -11,7 +11,7 @@ interface AccessSettingsFormProps {
   refusal: FormRefusal | null;
 }
 
-/** How long the links of this form work. */
+/** How long links of this form are valid. */
 export function AccessSettingsForm({ settings, refusal }: AccessSettingsFormProps) {
   const busy = useNavigation().state === "submitting";
   const stored = settings.expiresAfterDays;

@@ -11,13 +11,13 @@ interface AddAccessFormProps {
   id: string;
   rubrics: readonly { id: string; name: string }[];
   clients: Offered;
-  /** What is chosen at first. */
+  /** The initial choices. */
   chosen: { rubric: string; client: string };
   refusal: FormRefusal | null;
   closeTo: string;
 }
 
-/** Chooses whom a link is for and how their first project is scored. */
+/** Chooses the client of a link and the rubric of the first project. */
 export function AddAccessForm(props: AddAccessFormProps) {
   const { id, rubrics, clients, chosen, refusal, closeTo } = props;
   const busy = useNavigation().state !== "idle";

@@ -14,8 +14,8 @@ interface AddressPickProps {
 }
 
 /**
- * An address as typed, and those it may mean, which with scripts come by themselves after the last key. Picking one is
- * not needed: else the best is taken.
+ * An address as typed, with suggestions, which appear automatically when scripts run. Picking one is optional: otherwise the best
+ * match is used.
  */
 export function AddressPick(props: AddressPickProps) {
   const { field, hint, autoComplete, values, found, error } = props;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
-/** The address of an invite, selected whole by one press; with scripts a button copies it. */
+/** The URL of an invite, which one click selects; with scripts a button copies it. */
 export function InviteLink({ address, name }: { address: string; name: string }) {
   const alive = useIsHydrated();
   const [copied, setCopied] = useState(false);

@@ -6,7 +6,7 @@ interface InviteJourneyProps {
   signedInAs: { name: string } | null;
 }
 
-/** Whose link it is and what comes of it, so that a stranger knows before anything is typed. */
+/** Explains whose link it is and what registering creates, before anything is typed. */
 export function InviteJourney({ organizationName, formTitle, signedInAs }: InviteJourneyProps) {
   return (
     <>

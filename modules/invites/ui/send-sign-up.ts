@@ -5,7 +5,7 @@ import { signUpBody } from "../domain/write-sign-up-body.ts";
 
 type SignUpRefusal = Pick<SignUpAnswer, "faults"> & { sentence: string };
 
-/** Sends a sign-up. @returns null once user and project are made, else what to say. */
+/** Sends a sign-up. @returns null once user and project are created, otherwise the message. */
 export async function sendSignUp(
   specialUrl: string,
   values: SignUpValues,
@@ -25,7 +25,7 @@ export async function sendSignUp(
   }
 }
 
-/** Without an answer that can be read there is nothing to repeat. */
+/** An unreadable answer contains no message to show. */
 function readRefusal(answer: unknown): SignUpRefusal {
   const { message, errors } = (answer ?? {}) as { message?: unknown; errors?: SignUpFaults };
   const sentence = typeof message === "string" && message !== "" ? message : inviteWords.noAnswer;

@@ -27,8 +27,8 @@ function asksToLookUp({ nativeEvent }: FormEvent): boolean {
 }
 
 /**
- * Keeps the form in step in the browser: looks addresses up while they are typed, checks before anything is sent, and
- * sends it without leaving the page. Until scripts run, the form does all this by itself.
+ * Runs the form in the browser: suggests addresses while they are typed, checks before sending, and sends without leaving the
+ * page. Without scripts, the form works by itself.
  */
 export function useSignUp(specialUrl: string, answered: SignUpAnswer | null) {
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +50,7 @@ export function useSignUp(specialUrl: string, answered: SignUpAnswer | null) {
     sending.current = true;
     setBusy(true);
     const refused = await sendSignUp(specialUrl, typed, lookUp.found);
-    // What was said comes with the page that shows it, which is read anew.
+    // The next page shows the message, and needs a full page load.
     if (!refused) return window.location.assign("/login");
     sending.current = false;
     setBusy(false);
@@ -69,7 +69,7 @@ export function useSignUp(specialUrl: string, answered: SignUpAnswer | null) {
   };
 }
 
-/** What each address may mean; an answer stands until the text is another one. */
+/** The suggestions for each address; valid until the text changes. */
 function useLookUp(answered: SignUpAnswer | null) {
   const fetcher = useFetcher<SignUpAnswer>();
   const timer = useRef<ReturnType<typeof setTimeout>>();

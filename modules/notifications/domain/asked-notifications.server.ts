@@ -1,4 +1,4 @@
-/** What a list of notifications holds, for queries that are built once for each shape of it. */
+/** The filter of a list of notifications, for queries that are prepared once per query key. */
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { keptWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -14,15 +14,15 @@ import {
 } from "./visible-notifications.server.ts";
 
 export interface NotificationParams {
-  /** Of whose notifications and of what is asked for, not of the values. */
+  /** The query key: which conditions are used, not their values. */
   shape: string;
   where: SQL | undefined;
   given: Record<string, unknown>;
-  /** Whether an index has just these in the order of time, so that the database need not plan each query anew. */
+  /** Whether an index covers exactly these conditions in time order, so that the query can use a generic plan. */
   isInOrder: boolean;
 }
 
-/** The viewer's own; those not read where it says so. */
+/** The viewer's own; only unread ones if `unread` is set. */
 export function inboxParams(scope: Scope, unread: boolean): NotificationParams {
   return {
     shape: unread ? "own, unread" : "own",
@@ -71,11 +71,11 @@ export function logParams(scope: Scope, query: LogQuery): NotificationParams {
 const anyZone = sql.placeholder("zone");
 const day = (name: string) => sql.placeholder(name);
 
-/** What indexes of the table have besides the organization or the recipient. */
+/** Columns of the table's indexes besides the organization or the recipient. */
 const inOrder = new Set(["unseen", "kind", "recipient"]);
 
-/** The words of the partial index. */
+/** Must match the condition of the partial index. */
 const notSeen = sql`not ${notifications.seen}`;
 
-/** The expression that the trigram index of the table is on. */
+/** The expression of the table's trigram index. */
 const searched = sql`lower(${notifications.message} || ' ' || coalesce(${notifications.site}, '') || ' ' || coalesce(${notifications.siteOwner}, ''))`;

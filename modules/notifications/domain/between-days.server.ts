@@ -1,9 +1,9 @@
 import { and, gte, lt, sql, type Column, type Placeholder, type SQL } from "drizzle-orm";
 
-/** A value, or what stands for it in a query that is built once. */
+/** A value, or a placeholder in a query that is prepared once. */
 type Word = string | Placeholder;
 
-/** That a moment lies within days of a zone, both included; "" is open. */
+/** A condition that a time lies within days of a zone, both included; "" is open. */
 export function betweenDays(
   zone: Word,
   column: Column,

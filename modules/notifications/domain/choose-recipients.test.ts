@@ -80,11 +80,11 @@ const table: [who: string, expected: boolean, Candidate, Partial<Notice>?, boole
   ["who wants no mail", true, person("ann", { mail: "never" })],
 ];
 
-test.each(table)("%s: told %s", (_, expected, candidate, kind, mayOpen) => {
+test.each(table)("%s: notifies %s", (_, expected, candidate, kind, mayOpen) => {
   expect(told(candidate, kind, mayOpen)).toBe(expected);
 });
 
-test("every type is asked whether it may open it, and only who may is told", () => {
+test("every type is checked for access, and only people who may open it are notified", () => {
   const all = userTypes.map((type) => person(type, { type }));
   const chosen = chooseRecipients(all, notice, {
     doerId: "doer",

@@ -1,19 +1,19 @@
-/** Who is told, of all whom it concerns. Pure; the one place of the rule. */
+/** Who is notified, of all the people concerned. Pure; the only place of this rule. */
 import type { Notice } from "#app/platform/events/notification.ts";
 import { isShutOut, type Viewer } from "#app/platform/viewer.ts";
 import type { MailChoice } from "../schema.ts";
 
-/** Somebody whom it concerns, as they stand now. */
+/** A concerned person in their current state. */
 export interface Candidate {
   viewer: Viewer;
   disabled: boolean;
   organizationDisabled: boolean;
-  /** Whether they want to hear nothing of the project. */
+  /** Whether they muted the project. */
   muted: boolean;
   mail: MailChoice;
 }
 
-/** For who has not chosen: nobody's inbox is filled unasked, and nobody misses what waits for them. */
+/** The default for people who have not chosen: few mails, but nothing is missed. */
 export const defaultMailChoice: MailChoice = "daily";
 
 export function chooseRecipients(

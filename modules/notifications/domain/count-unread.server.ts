@@ -1,4 +1,4 @@
-/** How many notifications the viewer has not read; asked with every page. */
+/** How many notifications the viewer has not read; queried with every page. */
 import { and, desc, isNull, sql } from "drizzle-orm";
 import { inlineNumber } from "#app/platform/lists/generic-plan.ts";
 import type { MenuWaits } from "#app/platform/manifest/define-module.ts";
@@ -7,7 +7,7 @@ import { db } from "#db/client.server.ts";
 import { notifications } from "../schema.ts";
 import { ownNotifications } from "./visible-notifications.server.ts";
 
-/** More are shown as "99+". */
+/** Larger numbers are shown as "99+". */
 const mostShown = 99;
 
 export const menuWaits: MenuWaits<"unread"> = {
@@ -15,7 +15,7 @@ export const menuWaits: MenuWaits<"unread"> = {
   tell: ({ unread }) => ({ count: unread }),
 };
 
-/** In the order of the index of one's unread ones, and one more than is shown, which says that there are more. */
+/** In the order of the index of unread notifications. It reads one more than is shown, to know whether there are more. */
 const unreadOf = (scope: Scope) =>
   db
     .select({ one: sql`1`.as("one") })

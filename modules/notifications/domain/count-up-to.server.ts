@@ -6,10 +6,10 @@ import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { notifications } from "../schema.ts";
 import type { NotificationParams } from "./asked-notifications.server.ts";
 
-/** Nobody pages through more; a filter finds what is older. It keeps a list of a million as quick as one of a few thousand. */
+/** Nobody pages further; a filter finds older rows. The limit keeps a list of a million as fast as one of a few thousand. */
 export const countedRows = 1_000;
 
-/** How many notifications are asked for, counted as far as `most` and one more, which says that there are more. */
+/** Counts the matching notifications up to `most` plus one, which shows that there are more. */
 export async function countUpTo(asked: NotificationParams, most = countedRows): Promise<number> {
   const shape = `notifications up to ${most}: ${asked.shape}`;
   const query = keptQuery(shape, (database) => countQuery(database, asked, most).prepare(shape));
@@ -24,21 +24,21 @@ function countQuery(database: Database, { where, isInOrder }: NotificationParams
     .select({ one: sql`1`.as("one") })
     .from(notifications)
     .where(where)
-    // In the order of an index, which begins with the organization or the person: unordered, the table is read from its
-    // beginning until enough were met, and those of one may stand at its end.
+    // In the order of an index that starts with the organization or the person. Without an order, PostgreSQL scans the table from
+    // the start until it has enough matches, which may all be at the end.
     .orderBy(desc(notifications.createdAt))
     .limit(isInOrder ? inlineNumber(most + 1) : sql.placeholder("most"))
     .as("some");
   return database.select({ count: count() }).from(some);
 }
 
-/** How pages of the log, the inbox and the audit trail are found. */
+/** The paging keys of the log, the inbox and the audit trail. */
 export const byMoment: { kinds: KeyKind[]; mostSkipped: number } = {
   kinds: ["moment", "text"],
   mostSkipped: countedRows,
 };
 
-/** All rows, where they were counted to the end. */
+/** The total, if everything was counted. */
 export async function wholeOf(counting: Promise<number>): Promise<number | null> {
   const counted = await counting;
   return counted > countedRows ? null : counted;

@@ -6,7 +6,7 @@ import type { NotifiedEvent } from "../jobs/tell-many.job.ts";
 import { mutedProjects, notificationSettings } from "../schema.ts";
 import { defaultMailChoice, type Candidate } from "./choose-recipients.ts";
 
-/** All whom it concerns, as they stand now and with what they have chosen; at most so many. */
+/** All concerned people in their current state, with their settings; up to a limit. */
 export async function findCandidates(
   tx: Transaction,
   { people, types, about, doer }: NotifiedEvent,
@@ -34,7 +34,7 @@ export async function findCandidates(
       mutedProjects,
       and(eq(mutedProjects.userId, users.id), eq(mutedProjects.projectId, about?.project.id ?? "")),
     )
-    // Those who are named stand before those of a type, should there be too many.
+    // Named people come before people of a type, in case the limit is reached.
     .orderBy(sql`concerned.place`, users.id)
     .limit(atMost);
   return rows.map(({ user, organization, mail, muted }) => ({

@@ -10,11 +10,11 @@ import { visibleNotifications } from "./visible-notifications.server.ts";
 export type NotificationInView = typeof notifications.$inferSelect &
   InView<"notification"> & {
     recipientName: string;
-    /** Whether the viewer wants to hear nothing of its project. */
+    /** Whether the viewer has muted its project. */
     isMuted: boolean;
   };
 
-/** @throws Problem "not-found" alike for an unknown and a foreign id, so that neither tells of the other. */
+/** @throws Problem "not-found" for an unknown and a foreign id alike, so that the answer does not reveal which. */
 export async function getNotification(scope: Scope, id: string): Promise<NotificationInView> {
   const [row] = await db
     .select({

@@ -1,4 +1,4 @@
-/** What the filters of the log and of the audit trail offer. */
+/** The filter options of the log and of the audit trail. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type {
   RequestedChoices,
@@ -15,7 +15,7 @@ import { seesAll } from "./visible-notifications.server.ts";
 
 export interface LogChoices {
   kinds: Choice[];
-  /** Null for those who read what they were told themselves. */
+  /** Null for viewers who read only their own notifications. */
   people: Offered | null;
 }
 
@@ -39,11 +39,11 @@ export function offerPeople(
   return offerChoices(asking, (asked) => listPeople(scope, asked));
 }
 
-/** Who runs an organization finds its people by their names. */
+/** Viewers who run an organization find its people by name. */
 export const readChoices: ChoiceReader = async (scope, asked) =>
   seesAll(scope) ? listPeople(scope, asked) : [];
 
-/** People of the organization, by name, also those who are disabled by now. */
+/** People of the organization by name, including disabled ones. */
 function listPeople(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
   const own = eq(users.organizationId, scope.organizationId);
   return db

@@ -24,7 +24,7 @@ export interface NotificationRow {
   projectId: string | null;
   createdAt: Date;
   seen: boolean;
-  /** By its recipient. */
+  /** Read by its recipient. */
   read: boolean;
   recipient: string;
   actorName: string | null;
@@ -32,9 +32,9 @@ export interface NotificationRow {
 
 export interface NotificationPage {
   rows: NotificationRow[];
-  /** Rows over all pages, as far as they are counted. */
+  /** Rows on all pages, up to the limit of the count. */
   total: number;
-  /** Whether there are more than that. */
+  /** Whether there are more rows than that. */
   hasMore: boolean;
   keys: PageKeys;
 }

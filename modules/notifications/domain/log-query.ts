@@ -1,4 +1,4 @@
-/** What the addresses of the log and of the inbox say. */
+/** The queries of the log and of the inbox. */
 import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { dayOfCalendar } from "#app/platform/day-of-calendar.ts";
 
@@ -14,11 +14,11 @@ export interface LogQuery extends TableQuery {
   /** Days as YYYY-MM-DD, in the zone of the viewer's organization; "" is open. */
   from: string;
   to: string;
-  /** What was typed to find a recipient to choose. */
+  /** Search words for a recipient to choose. */
   find: string;
 }
 
-/** What is unknown or unreadable falls back to the defaults. */
+/** Unknown or unreadable values fall back to the defaults. */
 export function readLogQuery(url: string): LogQuery {
   const { searchParams } = new URL(url);
   const word = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);

@@ -1,4 +1,4 @@
-/** Seen is the entry's, whoever opened it; read is the recipient's own. */
+/** `seen` is shared by all who may open the entry; `readAt` belongs to the recipient. */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -9,7 +9,7 @@ import { ownNotifications, visibleNotifications } from "./visible-notifications.
 
 /**
  * Marks a notification seen, and read when it is the viewer's own.
- * @returns the bare address of the page it leads to.
+ * @returns the bare path of the page it links to.
  * @throws Problem "not-found".
  */
 export async function openNotification(scope: Scope, id: string): Promise<string> {
@@ -30,7 +30,7 @@ export async function openNotification(scope: Scope, id: string): Promise<string
 }
 
 /**
- * Marks one of the viewer's own read, or unread again.
+ * Marks one of the viewer's own notifications as read, or as unread.
  * @throws Problem "not-found".
  */
 export async function setRead(scope: Scope, id: string, read: boolean): Promise<void> {
@@ -48,7 +48,8 @@ export async function setRead(scope: Scope, id: string, read: boolean): Promise<
 const batch = 5_000;
 
 /**
- * Marks all of the viewer's own read that had come when it was asked for; a few thousand at a time, so that no row is held long.
+ * Marks all of the viewer's notifications up to the time of the request as read, a few thousand at a time, so that no row is
+ * locked long.
  * @returns how many.
  */
 export async function markAllRead(scope: Scope): Promise<number> {

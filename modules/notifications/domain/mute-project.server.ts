@@ -6,7 +6,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { mutedProjects } from "../schema.ts";
 
 /**
- * From now on the viewer hears nothing more of a project, but for what names them.
+ * From now on the viewer gets no notifications about a project, except those that name them.
  * @throws Problem "not-found" for a project that the viewer may not see.
  */
 export async function muteProject(scope: Scope, projectId: string): Promise<void> {
@@ -21,8 +21,8 @@ export async function muteProject(scope: Scope, projectId: string): Promise<void
 }
 
 /**
- * Also for a project that the viewer has muted and no longer sees.
- * @throws Problem "not-found" for one that the viewer neither has muted nor sees.
+ * Also for a muted project that the viewer no longer sees.
+ * @throws Problem "not-found" for one that the viewer has neither muted nor sees.
  */
 export async function unmuteProject(scope: Scope, projectId: string): Promise<void> {
   const muted = and(

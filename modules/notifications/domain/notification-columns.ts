@@ -1,4 +1,4 @@
-/** The columns of the log in words, for its table and for its file. */
+/** The columns of the log as text, for its table and its file. */
 import { sheetMoment, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import type { NotificationRow } from "./list-notifications.server.ts";
 
@@ -11,7 +11,7 @@ const entry: readonly ListColumn<NotificationRow>[] = [
   { key: "seen", label: "Seen", text: (row) => (row.seen ? "Yes" : "No") },
 ];
 
-/** Who sees what others were told also sees whom. */
+/** A viewer who sees the notifications of others also sees the recipient. */
 export function logColumns(seesAll: boolean): readonly ListColumn<NotificationRow>[] {
   const recipient = {
     key: "recipient",

@@ -8,7 +8,7 @@ import type { NotifiedEvent } from "../jobs/tell-many.job.ts";
 import { chooseRecipients, type Candidate } from "./choose-recipients.ts";
 import { writeNotified, type NotifiedRow } from "./write-notifications.server.ts";
 
-/** One row for each of them who is told, and a word to their open pages. */
+/** Writes one row for each notified person, and broadcasts to their open pages. */
 export async function notifyCandidates(
   tx: Transaction,
   notifiedEvent: NotifiedEvent,
@@ -54,7 +54,7 @@ function rowFor(notifiedEventId: string, { viewer, mail }: Candidate): NotifiedR
   };
 }
 
-/** The same however often it is asked, so that a person is told once of what happened. */
+/** The same for every call, so that a person is notified once of each event. */
 function rowId(notifiedEventId: string, userId: string): string {
   const ofUser = createHash("sha256").update(`${notifiedEventId} ${userId}`).digest("hex");
   return `${notifiedEventId.slice(0, 10)}${ofUser.slice(0, 16).toUpperCase()}`;

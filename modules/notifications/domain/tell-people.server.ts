@@ -1,4 +1,4 @@
-/** Tells people in the transaction of what happened, or has the worker tell them where they are many. */
+/** Notifies people in the transaction of the event, or leaves it to the worker when they are many. */
 import { eq } from "drizzle-orm";
 import type { NotificationRequest } from "#app/platform/events/notification.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
@@ -27,7 +27,7 @@ export async function notifyPeople(
   return notifyCandidates(tx, notifiedEvent, candidates);
 }
 
-/** Finding hundreds of people takes longer than the change itself. What happened is kept as it is in this transaction. */
+/** Finding hundreds of people takes longer than the change itself. The event is stored as it is in this transaction. */
 async function notifyLater(tx: Transaction, notifiedEvent: NotifiedEvent): Promise<void> {
   const { organizationId } = notifiedEvent.doer;
   await enqueue(
@@ -75,7 +75,7 @@ async function readAbout(tx: Transaction, projectId: string): Promise<About | nu
     .select({ id: projectParties.partyId, role: projectParties.role })
     .from(projectParties)
     .where(eq(projectParties.projectId, projectId));
-  // The inspector is read off the row: its party is written anew only after a booking has told of itself.
+  // The inspector is read from the row: the inspector's party is written only after a booking has published its event.
   const standing = parties.filter(({ role }) => role === "client" || role === "installer");
   return { ...found, standing: standing.map((party) => party.id) };
 }

@@ -2,13 +2,13 @@ import { eq, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { administratorTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
 import { notifications } from "../schema.ts";
 
-/** What of a scope the conditions are made of; something may stand for the ids in a query that is built once. */
+/** The part of a scope that the conditions need; in a prepared query, the ids can be placeholders. */
 export interface Reader {
   organizationId: string | Placeholder;
   viewer: { id: string | Placeholder; type: UserType };
 }
 
-/** The ids are given with each call, as `readerGiven` names them. */
+/** The ids are passed with each call, named as in `readerGiven`. */
 export const anyReader = ({ viewer: { type } }: Scope): Reader => ({
   organizationId: sql.placeholder("organizationId"),
   viewer: { id: sql.placeholder("viewerId"), type },
@@ -19,7 +19,7 @@ export const readerGiven = ({ organizationId, viewer }: Scope) => ({
   viewerId: viewer.id,
 });
 
-/** Who runs an organization reads what any of its people was told; all others what they were told themselves. */
+/** Viewers who run an organization read the notifications of all its people; others read their own. */
 export const seesAll = ({ viewer }: Pick<Reader, "viewer">): boolean =>
   administratorTypes.includes(viewer.type);
 
@@ -30,7 +30,7 @@ export function visibleNotifications(scope: Reader): SQL {
     : ownNotifications(scope);
 }
 
-/** What the viewer was told: their inbox. */
+/** The viewer's own notifications: their inbox. */
 export function ownNotifications(scope: Reader): SQL {
   return eq(notifications.recipientId, scope.viewer.id);
 }

@@ -1,4 +1,4 @@
-/** Writes the rows of those who are told of one thing, once however often it is asked. */
+/** Writes the rows of the people notified of one event; repeated calls write them once. */
 import { sql } from "drizzle-orm";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
@@ -6,7 +6,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { mailAtOnce } from "../jobs/mail-at-once.job.ts";
 import type { NotifiedEvent } from "../jobs/tell-many.job.ts";
 
-/** What differs from one recipient to the next. */
+/** The values that differ by recipient. */
 export interface NotifiedRow {
   id: string;
   organization_id: string;
@@ -32,8 +32,8 @@ export async function writeNotified(tx: Transaction, told: Told): Promise<void> 
 }
 
 /**
- * What is the same for all is sent once: hundreds of rows of parameters would take longer than the change itself. Who was
- * removed since is left out, and so is a row that stands already.
+ * Values common to all rows are sent once: hundreds of rows of parameters would take longer than the change itself. Users deleted
+ * since, and rows that already exist, are skipped.
  */
 async function insertAll(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
 
-/** Mails what people want to hear at once, one message a person. */
+/** Mails notifications that people want at once, one message per person. */
 export const mailAtOnce = defineJob({
   name: "notifications.mail-at-once",
   perOrganization: true,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
 
-/** Mails to one person what a day has brought. */
+/** Mails one person the digest of a day. */
 export const mailDigest = defineJob({
   name: "notifications.mail-digest",
   perOrganization: true,
@@ -9,7 +9,7 @@ export const mailDigest = defineJob({
     userId: z.string(),
     /** In the person's zone: "2026-03-03". */
     day: z.string(),
-    /** What came later is for the next digest, also when this one is tried again. ISO 8601. */
+    /** Later notifications go into the next digest, also when this one is retried. ISO 8601. */
     until: z.string(),
   }),
   ...mailPatience,

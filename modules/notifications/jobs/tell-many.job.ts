@@ -5,7 +5,7 @@ import { userTypes } from "#app/platform/viewer.ts";
 const ids = z.array(z.string()).readonly();
 const types = z.array(z.enum(userTypes)).readonly();
 
-/** What a project was when it happened: whoever does not see that project is not told. */
+/** The project at the time of the event: people who do not see that project are not notified. */
 const about = z.object({
   project: z.object({
     id: z.string(),
@@ -17,15 +17,15 @@ const about = z.object({
     inspectorOrganizationId: z.string().nullable(),
     deletedAt: z.coerce.date().nullable(),
   }),
-  /** Who stands in it as its client or installer. */
+  /** The project's client and installer. */
   standing: ids,
   site: z.string(),
   siteOwner: z.string(),
 });
 
-/** One thing that happened, whom it concerns and who may open it. */
+/** One event, the people concerned and who may open it. */
 const notifiedEvent = z.object({
-  /** What the ids of its rows are made of. */
+  /** The ids of its rows are derived from this. */
   id: z.string(),
   /** When it happened; null for now. */
   at: z.iso.datetime().nullable(),
@@ -47,7 +47,7 @@ const notifiedEvent = z.object({
 export type About = z.infer<typeof about>;
 export type NotifiedEvent = z.infer<typeof notifiedEvent>;
 
-/** Tells of what concerns so many people that the change itself would wait for it. */
+/** Notifies so many people that doing it in the transaction would delay the change. */
 export const notifyMany = defineJob({
   name: "notifications.tell-many",
   perOrganization: true,

@@ -6,7 +6,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { muteProject, unmuteProject } from "../domain/mute-project.server.ts";
 
-/** Mutes a project for the viewer with `muted=yes`, hears of it again without it. */
+/** Mutes a project for the viewer with `muted=yes`, unmutes it without. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "notifications.read");
   const { muted, back } = formValues(await readForm(request));

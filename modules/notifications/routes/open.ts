@@ -11,7 +11,7 @@ import { openNotification } from "../domain/mark-read.server.ts";
 
 const failed = "could not navigate to notification for some reason, see the console for the error";
 
-/** Marks a notification seen and leads to its page, or with `to=subject` to what it is about. */
+/** Marks a notification seen and redirects to its page, or with `to=subject` to its subject. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "notifications.read");
   const id = params.id ?? "";

@@ -4,7 +4,7 @@ import { formatCount } from "#app/platform/format.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { markAllRead } from "../domain/mark-read.server.ts";
 
-/** Marks everything read that the viewer was told. */
+/** Marks all of the viewer's notifications as read. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "notifications.read");
   const marked = await markAllRead(scope);

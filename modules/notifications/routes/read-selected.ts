@@ -5,7 +5,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
 import { setRead } from "../domain/mark-read.server.ts";
 
-/** Marks those read that are ticked in the inbox. */
+/** Marks the notifications ticked in the inbox as read. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await requirePermission(request, params, "notifications.read");
   const form = await readForm(request);

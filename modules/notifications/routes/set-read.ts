@@ -6,7 +6,7 @@ import { formValues } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { setRead } from "../domain/mark-read.server.ts";
 
-/** Marks one of the viewer's own read with `read=yes`, unread without it. */
+/** Marks one of the viewer's own as read with `read=yes`, as unread without. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "notifications.read");
   const { read, back } = formValues(await readForm(request));

@@ -8,13 +8,13 @@ export const meta = stopMailsMeta;
 export const handle = { scripts: false };
 export const headers = stopMailsHeaders;
 
-/** Opening it changes nothing, since mail programs look ahead. */
+/** Opening it changes nothing, because mail programs prefetch links. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const isKnown = (await readUnsubscribeToken(params.token ?? "")) !== null;
   return data({ isKnown }, { status: isKnown ? 200 : 404 });
 }
 
-/** A press on the page, or the one press of a mail program, which brings no session along. */
+/** Posted by the button of the page, or by a mail program's one-click unsubscribe, which has no session. */
 export async function action({ params }: ActionFunctionArgs) {
   const userId = await readUnsubscribeToken(params.token ?? "");
   if (userId === null) return data({ isStopped: false }, { status: 404 });

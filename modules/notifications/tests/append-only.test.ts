@@ -12,7 +12,7 @@ useTestDatabase();
 const refused = /append-only/;
 
 test.each(["log_entries", "record_changes"])(
-  "%s takes no update, no delete and no truncate from the application's own role",
+  "%s refuses update, delete and truncate by the application's own role",
   async (table) => {
     const user = await makeUser({ type: "admin" });
     await writeLog(db, await scopeOf(user), {
@@ -30,7 +30,7 @@ test.each(["log_entries", "record_changes"])(
   },
 );
 
-test("the story of a project goes with the project, and not before", async () => {
+test("the log of a project is deleted only together with the project", async () => {
   const user = await makeUser({ type: "admin" });
   const project = await makeProject({ organizationId: user.organizationId });
   await writeLog(db, await scopeOf(user), {
@@ -47,7 +47,7 @@ test("the story of a project goes with the project, and not before", async () =>
   expect(await db.$count(logEntries, eq(logEntries.categoryId, project.id))).toBe(0);
 });
 
-test("a write keeps what changed, old and new, without what says nothing, and cuts long values", async () => {
+test("a write stores old and new values, skips meaningless changes, and cuts long values", async () => {
   const user = await makeUser({ type: "admin", name: "Ann", phone: null });
   await db
     .update(users)

@@ -47,7 +47,7 @@ async function read(viewer: UserRow, search = "") {
   return page.rows;
 }
 
-test("a change is read back: what, old and new, who, when and why", async () => {
+test("a change is shown with old and new value, who, when and why", async () => {
   const { people } = world;
   const [row] = await read(people.client, "?area=projects");
   expect(row).toMatchObject({
@@ -65,7 +65,7 @@ test("a change is read back: what, old and new, who, when and why", async () => 
   });
 });
 
-test("of people too, each entry with the changes of its own record", async () => {
+test("changes of people are shown too, each entry with the changes of its own record", async () => {
   const { people, owner } = world;
   const user = await makeUser({ type: "installer", organizationId: owner.id });
   const form = { disabled: "yes" };
@@ -75,7 +75,7 @@ test("of people too, each entry with the changes of its own record", async () =>
   expect(row?.changes).toEqual([{ field: "Disabled", before: "false", after: "true" }]);
 });
 
-test("the address narrows by area, person, record and day", async () => {
+test("the URL filters by area, person, record and day", async () => {
   const { people } = world;
   const found = async (search: string) => (await read(people.admin, search)).length;
   expect(await found("?area=forms")).toBe(0);
@@ -85,7 +85,7 @@ test("the address narrows by area, person, record and day", async () => {
   expect(await found("?area=nothing&by=&from=never&page=1000000")).toBe(0);
 });
 
-test("a file of it holds the same, with the record", async () => {
+test("its file contains the same, with the record", async () => {
   const scope = await scopeOf(world.people.admin);
   const sheet = await auditWorksheet(scope, `http://localhost/audit?record=${project.id}`, 100);
   expect(sheet.columns.map(({ label }) => label)).toEqual([
@@ -100,7 +100,7 @@ test("a file of it holds the same, with the record", async () => {
   expect(sheet.rows[0]).toContain("Status: Requested → To Be Scheduled");
 });
 
-test("what one transaction changed in two organizations is told to each of its own records alone", async () => {
+test("a transaction in two organizations shows each only the changes of its own records", async () => {
   const { customer, people } = world;
   const [entry] = await read(people.admin, "?area=projects");
   const [kept] = await db
@@ -115,7 +115,7 @@ test("what one transaction changed in two organizations is told to each of its o
   expect((await read(people.admin, "?area=projects"))[0]).toEqual(entry);
 });
 
-test("nobody of another organization reads it, and nobody but those who run their own", async () => {
+test("nobody of another organization can read it, and only those who run their own can", async () => {
   const stranger = await makeUser({ type: "admin" });
   expect(await read(stranger)).toEqual([]);
   const [row] = await read(world.people.admin);

@@ -40,7 +40,7 @@ const messages = async (viewer: UserRow, search = "") =>
   (await read(viewer, search)).page.rows.map((row) => row.message);
 
 test.each<UserType>(["admin", "super-admin", "client"])(
-  "a %s sees what everybody of the organization was told, and nobody else's",
+  "a %s sees the notifications of everybody in the organization, and nobody else's",
   async (type) => {
     await make(world.people["field-user"], { message: "for the inspector" });
     await make(world.people.scheduler, { message: "for the scheduler" });
@@ -56,7 +56,7 @@ test.each<UserType>(["admin", "super-admin", "client"])(
 );
 
 test.each<UserType>(["field-user", "installer", "quality-manager", "scheduler"])(
-  "a %s sees only what they were told",
+  "a %s sees only their own notifications",
   async (type) => {
     await make(world.people[type], { message: "for me" });
     await make(world.people.admin, { message: "for the admin" });
@@ -65,7 +65,7 @@ test.each<UserType>(["field-user", "installer", "quality-manager", "scheduler"])
   },
 );
 
-test("the newest comes first, and the address narrows by seen, kind, recipient, day and words", async () => {
+test("the newest comes first, and the URL filters by seen, kind, recipient, day and words", async () => {
   const { admin, scheduler } = world.people;
   const at = (day: string) => new Date(`2026-03-${day}T15:00:00Z`);
   await make(admin, { message: "First", createdAt: at("01"), seen: true, site: "1 Gallop Lane" });
@@ -87,7 +87,7 @@ test("the newest comes first, and the address narrows by seen, kind, recipient, 
   expect(await shown("?page=1000000000")).toEqual([]);
 });
 
-test("a file of the log holds what is shown, with whom only for who sees all", async () => {
+test("a file of the log contains the shown rows, with the recipient only for viewers who see all", async () => {
   const { admin, scheduler } = world.people;
   const createdAt = new Date("2026-03-02T15:00:00Z");
   const site = { site: "1 Gallop Lane", siteOwner: "Quimby", createdAt };
@@ -118,7 +118,7 @@ test("a file of the log holds what is shown, with whom only for who sees all", a
   expect((await sheet(scheduler)).columns.at(-1)?.label).toBe("Seen");
 });
 
-test("the pages of a notification show it to who may read it, and are not found for others", async () => {
+test("the pages of a notification open for those who may read it, and are not found for others", async () => {
   const { scheduler, admin, installer } = world.people;
   const made = await make(scheduler, { message: "Inspection moved", projectId: "01PROJECT" });
   const open = async (

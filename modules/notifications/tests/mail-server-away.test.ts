@@ -1,4 +1,4 @@
-/** A mail server that is away for a day, over real SMTP and the real queue, whose clock is moved on. */
+/** A mail server that is down for a day, with real SMTP and the real queue, whose clock is moved forward. */
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
@@ -57,7 +57,7 @@ const mailing = (manifest.jobs ?? []).filter(({ job }) =>
   job.name.startsWith("notifications.mail-"),
 );
 
-/** Runs what is due, all of a queue at the same moment as a worker does. @returns how many there were. */
+/** Runs all due jobs of a queue at the same time, as a worker does. @returns how many there were. */
 async function runDue(): Promise<number> {
   const boss = await startQueue();
   let ran = 0;
@@ -83,7 +83,7 @@ async function runDue(): Promise<number> {
 
 const waiting = sql`name like 'notifications.mail-%' and state in ('created', 'retry')`;
 
-/** Lets the queue's clock reach the next retry. @returns seconds that passed. */
+/** Moves the queue's clock to the next retry. @returns seconds that passed. */
 async function waitForRetry(): Promise<number> {
   const [row] = await db.execute<{ seconds: number }>(sql`
     select greatest(0, extract(epoch from min(start_after) - now()))::float8 as seconds from pgboss.job where ${waiting}`);
@@ -105,7 +105,7 @@ async function queuesPage() {
   return loadQueues({ request: await requestAs(keeper, "/admin/queues"), params: {}, context: {} });
 }
 
-test("each mail of the day arrives once when it is back, a digest among them, and the page of queues says that they wait", async () => {
+test("each mail of the day, also a digest, arrives once when the server is back, and the queues page counts them", async () => {
   const doer = await makeUser({ type: "admin" });
   const { organizationId } = doer;
   const hasty = [
@@ -148,7 +148,7 @@ test("each mail of the day arrives once when it is back, a digest among them, an
   expect(tries).toBeGreaterThan(24);
   expect(received).toEqual([]);
   const page = await queuesPage();
-  // The digest of the first day has left its notifications to that of the second.
+  // The digest of the first day left its notifications to that of the second.
   expect(page.unsent.count).toBe(4);
   expect(page.unsent.oldest).toBeInstanceOf(Date);
   expect(page.deadJobs).toEqual([]);
@@ -160,7 +160,7 @@ test("each mail of the day arrives once when it is back, a digest among them, an
 
   await startServer();
   for (let left = 1; left > 0; left = await countWaiting()) {
-    // Nobody waits longer than this for a mail once the server is back.
+    // The longest anybody waits for a mail once the server is back.
     expect(await waitForRetry()).toBeLessThanOrEqual(hour / 2);
     await runDue();
   }

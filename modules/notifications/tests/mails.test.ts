@@ -1,4 +1,4 @@
-/** Mails over a real mail server, and the choices that have them sent or not. */
+/** Mails through a real mail server, and the settings that decide whether they are sent. */
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
@@ -74,7 +74,7 @@ function stopLink(mail: ParsedMail): string {
   return /Stop these emails: (\S+)/.exec(mail.text ?? "")![1]!;
 }
 
-test("who wants it at once gets one mail, with a way to stop them by one press", async () => {
+test("a person who wants it at once gets one mail, with a one-click way to stop them", async () => {
   const user = await makeUser({ type: "scheduler" });
   await wants(user, "at-once");
   const told = await make(user, {
@@ -96,7 +96,7 @@ test("who wants it at once gets one mail, with a way to stop them by one press",
   expect(await mailOf(told.id)).toBe("done");
 });
 
-test("beyond what a person has mailed to other organizations in a day it comes with the digest", async () => {
+test("above a person's daily limit to other organizations it is sent with the digest", async () => {
   const doer = await makeUser({ type: "admin" });
   const colleague = await makeUser({ type: "admin", organizationId: doer.organizationId });
   const outsider = await makeUser({ type: "installer" });
@@ -117,7 +117,7 @@ test("beyond what a person has mailed to other organizations in a day it comes w
   expect([await mailOf(first.id), await mailOf(within.id)]).toEqual(["done", "done"]);
 });
 
-test("a run that was killed after the mail went out sends it no second time", async () => {
+test("a run killed after the mail was sent does not send it again", async () => {
   const user = await makeUser({ type: "scheduler" });
   const told = await make(user, { mail: "at-once" });
   await sendAtOnce([told.id]);
@@ -127,7 +127,7 @@ test("a run that was killed after the mail went out sends it no second time", as
   expect(await mailOf(told.id)).toBe("done");
 });
 
-test("an address that is refused keeps no other from its mail, and is tried again", async () => {
+test("a refused address does not stop the other mails, and is retried", async () => {
   const [one, two] = [await makeUser({ type: "admin" }), await makeUser({ type: "admin" })];
   const first = await make(one, { mail: "at-once" });
   const second = await make(two, { mail: "at-once" });
@@ -140,7 +140,7 @@ test("an address that is refused keeps no other from its mail, and is tried agai
   expect(received.map(addressee)).toEqual([two.email, one.email]);
 });
 
-test("no mail goes to who has read it, is disabled or has stopped them meanwhile", async () => {
+test("no mail goes to a person who has read it, is disabled or has stopped mails in the meantime", async () => {
   const reader = await makeUser({ type: "admin" });
   const gone = await makeUser({ type: "admin", disabled: true });
   const silent = await makeUser({ type: "admin" });
@@ -152,7 +152,7 @@ test("no mail goes to who has read it, is disabled or has stopped them meanwhile
   expect(received).toEqual([]);
 });
 
-test("the mail of what happens is queued in its transaction, for those who want it at once", async () => {
+test("the mail of an event is queued in its transaction, for people who want it at once", async () => {
   const doer = await makeUser({ type: "admin" });
   const user = await makeUser({ type: "scheduler", organizationId: doer.organizationId });
   await wants(user, "at-once");
@@ -181,7 +181,7 @@ test("a digest lists what is unread, once a day, and leaves the rest to the next
   const later = await make(user, { message: "Later", mail: "daily", createdAt: at("13:00") });
   const digest = { userId: user.id, day: "2026-03-03", until: at("12:05").toISOString() };
   await sendDigest(digest);
-  // As after a worker that was killed before it noted what it sent.
+  // As after a worker that was killed before it recorded what it sent.
   await db.update(notifications).set({ mail: "daily" });
   await sendDigest(digest);
   expect(received).toHaveLength(1);
@@ -218,7 +218,7 @@ test("a digest is due from seven in the morning of its person, and never twice a
   expect(await begun()).toMatchObject([{ day: "2026-03-04" }]);
 });
 
-test("the link of a mail stops them without signing in, by a post alone", async () => {
+test("the link of a mail stops mails without signing in, only by a post", async () => {
   const user = await makeUser({ type: "scheduler" });
   const told = await make(user, { mail: "at-once" });
   await sendAtOnce([told.id]);
@@ -239,7 +239,7 @@ test("the link of a mail stops them without signing in, by a post alone", async 
 });
 
 test.each(["", ".", "nobody", "x.y", `${"a".repeat(5_000)}.b`])(
-  "a link that was made up, %.10j, stops nothing",
+  "a forged link, %.10j, stops nothing",
   async (token) => {
     const request = new Request("http://localhost/unsubscribe", { method: "POST" });
     const answer = await stop({ request, params: { token }, context: {} });
@@ -247,7 +247,7 @@ test.each(["", ".", "nobody", "x.y", `${"a".repeat(5_000)}.b`])(
   },
 );
 
-test("a link of another person's id is refused", async () => {
+test("a link with another person's id is refused", async () => {
   const [one, two] = [await makeUser({ type: "admin" }), await makeUser({ type: "admin" })];
   const told = await make(one, { mail: "at-once" });
   await sendAtOnce([told.id]);

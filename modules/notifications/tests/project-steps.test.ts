@@ -1,4 +1,4 @@
-/** The steps of a project, taken as people take them, and who hears of them. */
+/** The steps of a project as people take them, and who is notified. */
 import { desc } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db, inTransaction } from "#db/client.server.ts";
@@ -59,7 +59,7 @@ async function told() {
 
 const recipients = async () => (await told()).map((row) => row.recipientId).toSorted();
 
-test("a booking is told to client, inspector and who made the project, in the site's time", async () => {
+test("a booking notifies client, inspector and creator of the project, in the site's time", async () => {
   const { people, customerClient } = world;
   const project = await make({ status: "To Be Scheduled" });
   await step(people.scheduler, project, { to: "Scheduled", message: "scheduled" });
@@ -72,7 +72,7 @@ test("a booking is told to client, inspector and who made the project, in the si
   });
 });
 
-test("a submitted inspection is told to the reviewers, once there is one to that one alone", async () => {
+test("a submitted inspection notifies the reviewers, or only the assigned one", async () => {
   const { people } = world;
   await step(people["field-user"], await make({ status: "In Progress" }), {
     to: "Review",
@@ -85,7 +85,7 @@ test("a submitted inspection is told to the reviewers, once there is one to that
   expect(await recipients()).toEqual([people.admin.id]);
 });
 
-test("a wish to cancel goes to the administrators, and its answer to who asked", async () => {
+test("a request to cancel notifies the administrators, and its answer the person who asked", async () => {
   const { people } = world;
   const project = await make({ status: "Scheduled" });
   await step(people["field-user"], project, {
@@ -107,7 +107,7 @@ test("a wish to cancel goes to the administrators, and its answer to who asked",
   ]);
 });
 
-test("nobody is told of their own step, nor of a project of another organization's people", async () => {
+test("nobody is notified of their own step, nor of a project of another organization's people", async () => {
   const { people } = world;
   const project = await make({ status: "Review", reviewerId: people["quality-manager"].id });
   await step(people["quality-manager"], project, { to: "Needs Corrections", message: "returned" });

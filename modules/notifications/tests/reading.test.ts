@@ -37,7 +37,7 @@ beforeEach(async () => {
   await db.delete(notifications);
 });
 
-/** As the menu shows it. */
+/** The unread count as the menu shows it. */
 async function findCount(scope: Scope) {
   return (await readMenuWaiting(scope, manifest.menu ?? [])).get("inbox")?.count;
 }
@@ -59,7 +59,7 @@ async function stored(id: string) {
 
 const under = (path: string) => `/organization/${world.owner.id}${path}`;
 
-test("a press marks an entry seen and read, and leads to its page or to what it is about", async () => {
+test("a press marks an entry seen and read, and redirects to its page or its subject", async () => {
   const { scheduler } = world.people;
   const one = await make(scheduler, { path: "/projects/01A/manage" });
   const led = await post(scheduler, open, one.id);
@@ -69,7 +69,7 @@ test("a press marks an entry seen and read, and leads to its page or to what it 
   expect(on.headers.get("location")).toBe(under("/projects/01A/manage"));
 });
 
-test("an admin's press marks another's entry seen, and leaves it unread for whom it was for", async () => {
+test("an admin's press marks another's entry seen, and leaves it unread for its recipient", async () => {
   const { scheduler, admin } = world.people;
   const one = await make(scheduler);
   await post(admin, open, one.id);
@@ -77,7 +77,7 @@ test("an admin's press marks another's entry seen, and leaves it unread for whom
   expect(await findCount(await scopeOf(scheduler))).toBe(1);
 });
 
-test("nobody marks what they may not read", async () => {
+test("nobody can mark what they may not read", async () => {
   const { scheduler, installer, admin } = world.people;
   const one = await make(scheduler);
   for (const act of [open, setRead])
@@ -90,7 +90,7 @@ test("nobody marks what they may not read", async () => {
   expect(await stored(one.id)).toMatchObject({ seen: false, readAt: null });
 });
 
-test("read and unread again, one, the ticked ones and all", async () => {
+test("marks read and unread: one, the ticked ones and all", async () => {
   const { scheduler } = world.people;
   const scope = await scopeOf(scheduler);
   const rows = await Promise.all([1, 2, 3, 4].map(() => make(scheduler)));
@@ -109,7 +109,7 @@ test("read and unread again, one, the ticked ones and all", async () => {
   expect((await stored(others.id)).readAt).toBeNull();
 });
 
-test("all are marked, however many", async () => {
+test("marks all, however many there are", async () => {
   const { scheduler } = world.people;
   await db.execute(sql`
     insert into notifications (id, organization_id, recipient_id, kind, message, path)
@@ -122,7 +122,7 @@ test("all are marked, however many", async () => {
   expect(await markAllRead(scope)).toBe(12_001);
 });
 
-test("the inbox shows what is unread, and all on its other tab", async () => {
+test("the inbox shows unread ones, and all on its other tab", async () => {
   const { admin, scheduler } = world.people;
   await make(admin, { message: "read", readAt: new Date() });
   await make(admin, { message: "unread" });
@@ -136,7 +136,7 @@ test("the inbox shows what is unread, and all on its other tab", async () => {
   expect(await shown("?tab=All")).toEqual(["read", "unread"]);
 });
 
-test("a project is muted and heard of again, by who sees it", async () => {
+test("a project can be muted and unmuted by anyone who sees it", async () => {
   const { scheduler } = world.people;
   const project = await makeProject({ organizationId: world.owner.id });
   const scope = await scopeOf(scheduler);
@@ -151,7 +151,7 @@ test("a project is muted and heard of again, by who sees it", async () => {
   });
 });
 
-test("what another has muted stays theirs: it is neither listed, nor shown, nor heard of again", async () => {
+test("a project muted by another person is neither listed, shown nor unmuted", async () => {
   const { scheduler, admin } = world.people;
   const project = await makeProject({ organizationId: world.owner.id });
   const told = await make(admin, { projectId: project.id });
@@ -167,7 +167,7 @@ test("what another has muted stays theirs: it is neither listed, nor shown, nor 
 
 afterEach(() => db.execute(sql`drop trigger if exists refusing on notifications`));
 
-test("a press that fails says so on the list it came from", async () => {
+test("a failed press shows a message on the list it came from", async () => {
   const { scheduler } = world.people;
   const one = await make(scheduler);
   await db.execute(sql`
@@ -182,7 +182,7 @@ test("a press that fails says so on the list it came from", async () => {
   expect(toast).toMatchObject({
     isDone: false,
     message: "could not navigate to notification for some reason, see the console for the error",
-    // The console is told which one, and nothing of the query.
+    // The console names the notification and nothing of the query.
     detail: expect.stringMatching(new RegExp(`^notification ${one.id}, request .+: .+`)) as string,
   });
 });

@@ -10,7 +10,7 @@ import { action } from "../routes/revert.tsx";
 
 useTestDatabase();
 
-test("the sharing of a form is put back, once for two presses, and by its organization alone", async () => {
+test("the sharing of a form is reverted once for two presses, and only by its organization", async () => {
   const author = await makeUser({ type: "admin" });
   const { organizationId } = author;
   const [form] = await db.insert(forms).values({ organizationId, title: "Roof" }).returning();

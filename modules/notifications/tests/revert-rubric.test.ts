@@ -41,7 +41,7 @@ async function press(viewer: UserRow, id: string) {
 
 const read = async () => (await stored(formId))[0]!;
 
-test("a question of a rubric is worth again what it was, and the log says so", async () => {
+test("a question of a rubric gets its earlier weight, and the revert is logged", async () => {
   const { questions: before } = await read();
   await save("Fail", "Pass", "Ignore");
   const [changed] = await entries();
@@ -61,7 +61,7 @@ test("a question of a rubric is worth again what it was, and the log says so", a
   expect(await read()).toMatchObject({ version: 3 });
 });
 
-test("a question that was taken out of a rubric comes back to it", async () => {
+test("a question removed from a rubric is restored", async () => {
   const scope = await scopeOfUser(author.id);
   await inTransaction(async (tx) => {
     await tx.update(rubrics).set({ questions: {}, version: 2 }).where(eq(rubrics.id, rubricId));

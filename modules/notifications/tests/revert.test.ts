@@ -48,7 +48,7 @@ async function save(viewer: UserRow, page: string, form: Record<string, string>)
 }
 
 describe("a person", () => {
-  test("gets their former name and phone back, and is enabled again", async () => {
+  test("gets their earlier name and phone back, and is enabled again", async () => {
     const user = await makeUser({
       organizationId: world.owner.id,
       type: "scheduler",
@@ -81,7 +81,7 @@ describe("a person", () => {
     expect(stored).toMatchObject({ name: user.name, phone: user.phone, disabled: false });
   });
 
-  test("whom the viewer may not disable is not enabled by the way back", async () => {
+  test("whom the viewer may not disable cannot be enabled by a revert", async () => {
     const other = await makeUser({ organizationId: world.owner.id, type: "admin" });
     const root = await makeUser({ organizationId: world.owner.id, type: "super-admin" });
     await disable(root, other.id);
@@ -92,7 +92,7 @@ describe("a person", () => {
   });
 });
 
-test("a person's address comes back as it was stored, its coordinates too, wherever the maps would find it today", async () => {
+test("gets the address as it was stored, with its coordinates, whatever the geocoder finds today", async () => {
   const before = {
     address: "410 Saguaro Street, Unit 7, Phoenix, AZ 85004",
     streetNumber: "410",
@@ -128,12 +128,12 @@ test("a person's address comes back as it was stored, its coordinates too, where
   await press(admin, moved.id);
   expect((await lastOf(user.id)).id).toBe(back.id);
 
-  // And the way back has one too, to where there was no address at all.
+  // The revert itself can be reverted, to no address at all.
   await press(admin, back.id);
   expect(await stored()).toMatchObject({ locality: "Denver", route: "Main Street" });
 });
 
-test("the settings of an organization are put back by who may change them alone", async () => {
+test("the settings of an organization can be reverted only by those who may change them", async () => {
   const { client } = world.people;
   const [own] = await db.select().from(organizations).where(eq(organizations.id, world.owner.id));
   await save(client, `/users/${client.id}/manage?tab=organization`, {

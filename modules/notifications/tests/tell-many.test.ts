@@ -1,4 +1,4 @@
-/** Many people are found and told by the worker, so that who changes something does not wait for it. */
+/** The worker finds and notifies many people, so that the person who makes a change does not wait. */
 import { count, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -53,13 +53,13 @@ const jobsOf = (name: string) =>
     sql`select data from pgboss.job where name = ${name} order by created_on`,
   );
 
-test("as many as one transaction tells are told in it", async () => {
+test("up to the limit, people are notified in the transaction", async () => {
   await tell(people.slice(1), "/few");
   expect(await notifiedAt("/few")).toBe(bound("notifiedAtOnce"));
   expect(await jobsOf(notifyMany.name)).toHaveLength(0);
 });
 
-test("more are told by the worker, once however often it runs, and each is owed one mail", async () => {
+test("above it, the worker notifies them once however often it runs, and each needs one mail", async () => {
   const wishes = people.map((userId) => ({
     userId,
     organizationId: doer.organizationId,
@@ -80,7 +80,7 @@ test("more are told by the worker, once however often it runs, and each is owed 
   expect(one!.createdAt.toISOString()).toBe(job!.data["at"]);
 });
 
-test("who was removed before the worker came is left out, and the others are told", async () => {
+test("a user deleted before the worker runs is skipped, and the others are notified", async () => {
   const leaving = await makeUser({ type: "scheduler", organizationId: doer.organizationId });
   await db.execute(sql`delete from pgboss.job where name = ${notifyMany.name}`);
   await tell([...people, leaving.id], "/left");
@@ -90,7 +90,7 @@ test("who was removed before the worker came is left out, and the others are tol
   expect(await notifiedAt("/left")).toBe(people.length);
 });
 
-test("a type of many people is found by the worker, and nobody beyond the organization", async () => {
+test("the worker finds the many people of a type, and nobody outside the organization", async () => {
   await makeUser({ type: "scheduler" });
   await db.execute(sql`delete from pgboss.job where name = ${notifyMany.name}`);
   await tell([], "/type", { types: ["scheduler"] });
@@ -100,7 +100,7 @@ test("a type of many people is found by the worker, and nobody beyond the organi
   expect(await notifiedAt("/type")).toBe(people.length);
 });
 
-test("the worker asks who may open it as it was when it happened, and who is out by now", async () => {
+test("the worker checks access as of the time of the event, and excludes people who no longer have it", async () => {
   const { organizationId } = doer;
   const out = await makeUser({ type: "scheduler", organizationId, clientsAll: true });
   const stranger = await makeUser({ type: "field-user" });
@@ -118,7 +118,7 @@ test("the worker asks who may open it as it was when it happened, and who is out
   expect(rows[0]).toMatchObject({ projectId: project.id, actorName: doer.name });
 });
 
-test("the sender's own rule is asked of each by the worker too", async () => {
+test("the worker also applies the sender's own rule to each person", async () => {
   await db.execute(sql`delete from pgboss.job where name = ${notifyMany.name}`);
   const few = people.slice(0, 3);
   await tell(people, "/rule", { opensTo: { people: few } });

@@ -51,7 +51,7 @@ async function tell(
 
 const recipients = (rows: { recipientId: string }[]) => rows.map((row) => row.recipientId).sort();
 
-test("tells those of the project who see it, with its site, in their own organizations", async () => {
+test("notifies the people of the project who see it, with its site, in their own organizations", async () => {
   const { people, customerClient, hiredAdmin, customer, owner } = world;
   const rows = await tell({
     project,
@@ -75,7 +75,7 @@ test("tells those of the project who see it, with its site, in their own organiz
   expect(rows.find((row) => row.recipientId !== customerClient.id)!.organizationId).toBe(owner.id);
 });
 
-test("tells everybody of a type in the owner's organization, once, and never the doer", async () => {
+test("notifies everybody of a type in the owner's organization once, and never the doer", async () => {
   const { people, owner } = world;
   const second = await makeUser({ type: "scheduler", organizationId: owner.id, clientsAll: true });
   const stranger = await makeUser({ type: "scheduler", clientsAll: true });
@@ -87,13 +87,13 @@ test("tells everybody of a type in the owner's organization, once, and never the
   expect(recipients(rows)).toEqual([people.scheduler.id, second.id].sort());
 });
 
-test("without a project it stays in the doer's organization", async () => {
+test("stays in the doer's organization without a project", async () => {
   const { people, hiredAdmin } = world;
   const rows = await tell({ people: [people.scheduler.id, hiredAdmin.id] });
   expect(recipients(rows)).toEqual([people.scheduler.id]);
 });
 
-test("asks the sender's own rule where it has one, also beyond the organization", async () => {
+test("applies the sender's own rule if there is one, also outside the organization", async () => {
   const { people, hiredAdmin } = world;
   const rows = await tell({
     people: [people.scheduler.id, hiredAdmin.id],
@@ -102,7 +102,7 @@ test("asks the sender's own rule where it has one, also beyond the organization"
   expect(recipients(rows)).toEqual([hiredAdmin.id]);
 });
 
-test("a project that is muted says nothing, and a choice of mails is kept with the row", async () => {
+test("skips a muted project, and stores the mail setting with the row", async () => {
   const { people, owner } = world;
   const [muting, silent] = await Promise.all(
     [1, 2].map(() => makeUser({ type: "admin", organizationId: owner.id })),
@@ -122,7 +122,7 @@ test("a project that is muted says nothing, and a choice of mails is kept with t
   expect(rows.find((row) => row.recipientId === silent!.id)!.mail).toBeNull();
 });
 
-test("a rollback tells nobody", async () => {
+test("a rollback notifies nobody", async () => {
   const scope = await scopeOf(world.people.admin);
   const before = await db.$count(notifications);
   await expect(
@@ -139,7 +139,7 @@ test("a rollback tells nobody", async () => {
   expect(await db.$count(notifications)).toBe(before);
 });
 
-test("a notice that no manifest declares is a fault of the program", async () => {
+test("a notice that no manifest declares is a programming error", async () => {
   await expect(tell({ notice: "notifications.unheard" })).rejects.toThrow(
     'No module declares the notice "notifications.unheard".',
   );

@@ -9,7 +9,7 @@ import { auditAreas } from "../domain/audit/audit-query.ts";
 import type { AuditRow } from "../domain/audit/list-audit.server.ts";
 import { changeColumns } from "./change-columns.tsx";
 
-/** Where a record has its page, by what the entry is about. */
+/** The pages of records, by category of the entry. */
 const pages: Readonly<Record<string, (id: string) => string>> = {
   projects: (id) => `/projects/${id}/manage`,
   users: (id) => `/users/${id}/manage`,

@@ -14,7 +14,7 @@ interface InboxTableProps {
   page: NotificationPage & { unread: number };
 }
 
-/** What the viewer was told; a press leads to what it is about. */
+/** The viewer's notifications; a press opens the subject. */
 export function InboxTable({ query, page }: InboxTableProps) {
   const under = useOrganizationPath();
   const { pathname, search } = useLocation();

@@ -19,7 +19,7 @@ interface LogTableProps {
   seesAll: boolean;
 }
 
-/** What the people of the organization were told, or the viewer was. */
+/** The notifications of the organization's people, or of the viewer. */
 export function LogTable({ query, page, choices, seesAll }: LogTableProps) {
   const under = useOrganizationPath();
   const { pathname, search } = useLocation();
@@ -71,7 +71,7 @@ function useColumns(seesAll: boolean): Column<NotificationRow>[] {
         fit: "whole",
         cell: (row) => <Moment at={row.createdAt} zone={zone} year />,
       };
-    // Many begin with the same words, so a message is never cut.
+    // Many messages begin with the same words, so a message is never cut.
     if (key === "message") return { key, label, fit: "sentence", cell: words };
     const fit = key === "severity" || key === "seen" ? "whole" : undefined;
     return { key, label, words, fit, cell: (row) => words(row) || "–" };

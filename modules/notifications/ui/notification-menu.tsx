@@ -3,13 +3,13 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { RowMenu, RowMenuLink, RowMenuPost } from "#app/ui/table/row-menu.tsx";
 import type { NotificationRow } from "../domain/list-notifications.server.ts";
 
-/** What may be done with one notification. */
+/** The actions on one notification. */
 export function NotificationMenu({
   row,
   opens,
 }: {
   row: NotificationRow;
-  /** What a press on the row leads to; the menu has the other one too. */
+  /** The target of a press on the row; the menu offers the other one too. */
   opens: "notification" | "subject";
 }) {
   const under = useOrganizationPath();

@@ -12,13 +12,13 @@ interface RevertFormProps {
   id: string;
   message: string;
   changes: FieldChange[];
-  /** Why it cannot be put back. */
+  /** Why it cannot be reverted. */
   refusal: string | null;
-  /** The same, of a press that came too late. */
+  /** The same, for a press that came too late. */
   refused: string | null;
 }
 
-/** Says what will change before it does. */
+/** Shows what will change before it does. */
 export function RevertForm({ id, message, changes, refusal, refused }: RevertFormProps) {
   const entry = useOrganizationPath()(`/audit/${id}`);
   const busy = useNavigation().state !== "idle";

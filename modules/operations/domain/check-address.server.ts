@@ -2,14 +2,14 @@ import { geocode, lookUpAddress } from "#app/platform/maps/geocode.server.ts";
 import type { GeocodeCandidate } from "#app/platform/maps/geocode-types.ts";
 
 export interface AddressAnswer {
-  /** What a field would suggest while this is typed. */
+  /** The suggestions of an address field for this text. */
   suggestions: GeocodeCandidate[];
-  /** What would be stored, or the status with its sentence. */
+  /** The address that would be stored, or the status with its message. */
   found: GeocodeCandidate | null;
   failure: string | null;
 }
 
-/** Asks the address lookup both ways the product does. */
+/** Calls the geocoder in both ways the app does. */
 export async function checkAddress(typed: string): Promise<AddressAnswer> {
   const [suggestions, result] = await Promise.all([lookUpAddress(typed), geocode(typed)]);
   return result.status === "OK"

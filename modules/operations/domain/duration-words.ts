@@ -1,4 +1,4 @@
-/** "80 ms", "42 s", "5 min", "3 h"; seconds without end are beyond what is measured. */
+/** "80 ms", "42 s", "5 min", "3 h"; infinite seconds are beyond the measured range. */
 export function durationWords(seconds: number): string {
   if (seconds === Number.POSITIVE_INFINITY) return "Over 30 s";
   if (seconds < 0.001 && seconds > 0) return "Under 1 ms";

@@ -1,7 +1,7 @@
-/** Stands where a mail has an address: whoever follows it may sign in as the reader, or set their password. */
+/** Replaces URLs in a mail: anyone who follows one may sign in as the reader, or set their password. */
 export const hiddenLink = "(link hidden)";
 
-/** A text without its web addresses. */
+/** A text without its URLs. */
 export function hideLinks(text: string): string {
   return text.replaceAll(/https?:\/\/[^\s<>"]+/gi, hiddenLink);
 }

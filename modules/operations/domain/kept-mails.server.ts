@@ -1,4 +1,4 @@
-/** The mailbox as one organization sees it: only what went to its own people, without anything that signs in. */
+/** The mailbox as one organization sees it: only mails to its own people, without links that sign in. */
 import { and, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
@@ -9,7 +9,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { hideLinks } from "./hide-links.ts";
 import { mailboxIsOpen } from "./mailbox-is-open.ts";
 
-/** Looked through for those of one organization; the disk holds the others. */
+/** The number of mails searched for those of one organization; the disk has the others. */
 const newest = 1_000;
 const mostShown = 100;
 
@@ -17,12 +17,12 @@ function assertOpen(): void {
   if (!mailboxIsOpen(env())) throw new Problem("not-found");
 }
 
-/** "Ada <ada@home.test>" and "ada@home.test" are one address. */
+/** "Ada <ada@home.test>" and "ada@home.test" are the same address. */
 function addressOf(recipient: string): string {
   return (/<([^<>]*)>\s*$/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
 }
 
-/** Of some mails, those of which every recipient is a person of the organization. */
+/** The mails whose recipients are all people of the organization. */
 async function ownMails<Mail extends KeptMail>(scope: Scope, mails: Mail[]): Promise<Mail[]> {
   const addresses = [...new Set(mails.flatMap((mail) => mail.to.map(addressOf)))];
   if (addresses.length === 0) return [];
@@ -40,7 +40,7 @@ export async function listKeptMails(scope: Scope): Promise<KeptMail[]> {
   return (await ownMails(scope, await listMailbox({ limit: newest }))).slice(0, mostShown);
 }
 
-/** One such mail, its links hidden. @throws Problem "not-found" for any other, and where the mailbox is closed. */
+/** One such mail with its links hidden. @throws Problem "not-found" for any other, and where the mailbox is closed. */
 export async function getKeptMail(scope: Scope, id: string): Promise<KeptMail> {
   assertOpen();
   const [mail] = await ownMails(scope, [await readMailbox(id)]);

@@ -6,7 +6,7 @@ import { errorGroups } from "#app/platform/errors/error-schema.ts";
 
 const listed = 200;
 
-/** The latest errors of the viewer's organization, and the server's own, of which nobody knows whose they were. */
+/** The latest errors of the viewer's organization, and server errors without a known organization. */
 export async function listErrors({ organizationId }: Scope) {
   return db
     .select({

@@ -4,14 +4,14 @@ import type { Viewer } from "#app/platform/viewer.ts";
 export interface Grant {
   permission: string;
   module: string;
-  /** Whether the viewer's type is let in on a bare path, and under its organization. */
+  /** Whether the viewer's type is admitted on the bare path, and under its organization's prefix. */
   bare: boolean;
   prefixed: boolean;
   /** Bare paths of the pages it guards. */
   paths: string[];
 }
 
-/** What the route guard grants a type of user, by module and permission. */
+/** The permissions that the route guard grants a type of user, by module and permission. */
 export async function listGrants({ type }: Pick<Viewer, "type">): Promise<Grant[]> {
   return (await loadModules()).flatMap((manifest) =>
     Object.entries(manifest.permissions ?? {}).map(([permission, declared]) => ({

@@ -1,4 +1,4 @@
-/** How busy the product is, in words. Pure. */
+/** The load of the app as text. Pure. */
 import type { Load } from "#app/platform/metrics/read-load.server.ts";
 import { formatCount } from "#app/platform/format.ts";
 import { durationWords } from "./duration-words.ts";

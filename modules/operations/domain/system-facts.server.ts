@@ -4,12 +4,12 @@ import { env, type Env } from "#app/platform/settings/env.server.ts";
 
 const packageFile = z.object({ version: z.string() });
 
-/** The product's version, from the package file of the folder it was started in. */
+/** The app's version, from the package file of the folder it was started in. */
 export async function productVersion(): Promise<string> {
   return packageFile.parse(JSON.parse(await readFile("package.json", "utf8"))).version;
 }
 
-/** Which drivers this process uses, in words and without any address or key. */
+/** The drivers that this process uses, as text without any address or key. */
 export function driversInUse(settings: Env = env()): { label: string; value: string }[] {
   return [
     {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Removes stored files that no row names, a thousand keys a job; each asks for the next. */
+/** Moves stored files that no row references to the deleted files, a thousand keys per job; each job enqueues the next. */
 export const sweepStrays = defineJob({
   name: "operations.sweep-strays",
   payload: z.object({ after: z.string().optional() }),

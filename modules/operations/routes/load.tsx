@@ -9,7 +9,7 @@ import { useSystemCrumbs } from "../ui/system-crumbs.ts";
 
 export const meta: MetaFunction = () => [{ title: "Load · Fieldlight" }];
 
-/** Routes are listed that took the most time. */
+/** Only the routes that took the most time are listed. */
 const mostRoutes = 50;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { facts: loadFacts(load), routes: routes.slice(0, mostRoutes).map(asListed), waiting };
 }
 
-/** JSON knows no endless number. */
+/** JSON cannot represent infinity. */
 const asListed = <Row extends { median: number; slow: number }>(row: Row) => ({
   ...row,
   median: Number.isFinite(row.median) ? row.median : null,

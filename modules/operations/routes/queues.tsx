@@ -35,7 +35,7 @@ function countsOf({ deadJobs: _deadJobs, ...counts }: QueueOverview) {
   return counts;
 }
 
-/** What a job carries may belong to any organization; the page tells only how it failed. */
+/** A job's payload may belong to any organization, so the page shows only how it failed. */
 function failureOf({ id, queue, error, attempts, failedAt }: DeadJob) {
   return { id, queue, error, attempts, failedAt };
 }

@@ -40,7 +40,7 @@ async function shown(by = support) {
   return (await loader({ request, params: {}, context: {} })).errors;
 }
 
-test("errors that differ in numbers and ids alone are one row with a count, whom and what the latest met", async () => {
+test("errors that differ only in numbers and ids are one row with a count and the latest person and details", async () => {
   await met(user, "row 17 of 01J9ZQ3W5N8Y7K2M4P6R8T0V1X is null");
   await withRequestId("request-2", () =>
     met(support, "row 18 of 01J9ZQ3W5N8Y7K2M4P6R8T0V1Y is null"),
@@ -50,13 +50,13 @@ test("errors that differ in numbers and ids alone are one row with a count, whom
   ]);
 });
 
-test("a reporter in a loop is told to stop, and fills nothing", async () => {
+test("a reporter in a loop is refused, and does not fill the log", async () => {
   for (let nth = 0; nth < 60; nth += 1) await met(user, "again");
   await expect(met(user, "again")).rejects.toMatchObject({ code: "too-many-attempts" });
   expect(await shown()).toMatchObject([{ times: 60 }]);
 });
 
-test("beyond a thousand different errors the rest are counted together", async () => {
+test("above a thousand different errors the rest are counted together", async () => {
   vi.stubEnv("BOUNDS", "errorGroups=3");
   vi.resetModules();
   const { noteError } = await import("#app/platform/errors/note-error.server.ts");
@@ -74,7 +74,7 @@ test("beyond a thousand different errors the rest are counted together", async (
   expect(names).toEqual(["Error 1", "Error 1", "Error 1", "Other errors 2"]);
 });
 
-test("the server's own are kept with their request and person, without values of a query, and never throw", async () => {
+test("server errors are stored with request and person, without query values, and never throw", async () => {
   await withRequestId("request-7", async () => {
     noteWho(user.id);
     await noteServerError(
@@ -99,7 +99,7 @@ test("another organization's errors are not shown, and nobody else may look", as
   await expect(shown(admin)).rejects.toMatchObject({ code: "not-authorized" });
 });
 
-test("an organization's room for errors is its own: others' errors fill none of it, and stay", async () => {
+test("each organization has its own limit for errors, so others' errors neither use it nor disappear", async () => {
   const { organizationId } = await makeUser({ type: "admin" });
   const others = Array.from({ length: bound("errorGroups") }, (_, at) => ({
     id: `of-others-${at}`,

@@ -1,4 +1,4 @@
-/** How busy the product is, as a super-admin reads it. */
+/** The load of the app, as a super-admin sees it. */
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
@@ -22,7 +22,7 @@ async function open(type: "super-admin" | "admin") {
   return loader({ request, params: {}, context: {} });
 }
 
-test("a process that was busy says how long others waited for it, whether or not Prometheus asks", async () => {
+test("a process that was busy reports how long others waited for it, with or without Prometheus", async () => {
   const { delays } = metrics();
   delays.reset();
   const busy = async () => {
@@ -35,7 +35,7 @@ test("a process that was busy says how long others waited for it, whether or not
   expect(Number(/^(\d+) ms$/.exec(wait.value)?.[1])).toBeGreaterThan(200);
 });
 
-test("requests are told by page, with those that failed and how long they took", async () => {
+test("requests are reported by page, with failures and durations", async () => {
   const { requests } = metrics();
   requests.observe({ method: "GET", route: "projects", status: "2xx" }, 0.02);
   requests.observe({ method: "GET", route: "projects", status: "5xx" }, 40);
@@ -54,14 +54,14 @@ test("requests are told by page, with those that failed and how long they took",
   expect(connections?.value).toMatch(/^[1-9]\d*, [1-9]\d* active$/);
 });
 
-test("a queue is named in which a job is due that no worker takes", async () => {
+test("a queue with due jobs that no worker takes is listed", async () => {
   const lonely = defineJob({ name: "test.lonely", payload: z.object({}), retryLimit: 0 });
   const handler = async () => ({ handle: async () => undefined });
   await runWorker([
     { id: "test", purpose: "Stands for a module.", jobs: [{ job: lonely, handler }] },
   ]);
   await stopQueue();
-  // Other files of the same process may have left jobs of their own.
+  // Other files of the same process may have left jobs.
   const waiting = async () => {
     const all = (await open("super-admin")).waiting;
     return all.filter(({ queue }) => queue === lonely.name).map(({ jobs }) => jobs);
@@ -71,7 +71,7 @@ test("a queue is named in which a job is due that no worker takes", async () => 
   expect(await waiting()).toEqual([1]);
 });
 
-test("nobody but a super-admin reads it", async () => {
+test("only a super-admin can read it", async () => {
   await expect(open("admin")).rejects.toMatchObject({ code: "not-authorized" });
 });
 
@@ -86,7 +86,7 @@ test.each([
   expect(durationWords(seconds)).toBe(words);
 });
 
-test("nothing is divided by the seconds or requests that there were none of", () => {
+test("nothing is divided by zero seconds or requests", () => {
   const idle = { upSeconds: 0, requests: 0, failed: 0, streams: 0, memory: 0, delaySeconds: 0 };
   const facts = loadFacts({ ...idle, connections: [] });
   expect(facts.map(({ value }) => value)).toEqual([
@@ -100,7 +100,7 @@ test("nothing is divided by the seconds or requests that there were none of", ()
   ]);
 });
 
-test("the settings name the search engine where there is one", () => {
+test("the settings name the search engine if there is one", () => {
   const settings = { NODE_ENV: "production" } as const;
   const search = (more: object) =>
     driversInUse({ ...settings, ...more } as Parameters<typeof driversInUse>[0])[0]?.value;

@@ -25,7 +25,7 @@ async function open<Answer>(load: Load<Answer>, type: UserType, path = "/x", par
 }
 
 describe("the mailbox", () => {
-  test("shows mail to the organization's own people alone, without its links", async () => {
+  test("shows only mail to the organization's own people, without its links", async () => {
     const reader = await makeUser({ type: "super-admin" });
     const { organizationId } = reader;
     const colleague = await makeUser({ organizationId, type: "field-user" });
@@ -50,7 +50,7 @@ describe("the mailbox", () => {
         await expect(asReader(mail, { id }), key).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("an unknown mail is not found, and other types stay out", async () => {
+  test("does not find an unknown mail, and refuses other types", async () => {
     const other = { code: "not-authorized" };
     for (const id of ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "../../etc/passwd"])
       await expect(open(mail, "super-admin", "/x", { id })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe("the mailbox", () => {
 });
 
 describe("test pages", () => {
-  test("the sample PDF holds every part", async () => {
+  test("the sample PDF contains every part", async () => {
     const answer = await open(samplePdf, "admin");
     const [first = "", second = ""] = await pagesOf(Buffer.from(await answer.arrayBuffer()));
     expect(first).toContain("Sample document|Pass|Made for|");
@@ -70,7 +70,7 @@ describe("test pages", () => {
     expect(second).toContain("Row 1|Row 2|Row 3");
   });
 
-  test("the address lookup answers a place, and a sentence for what is none", async () => {
+  test("the address lookup answers a location, or a message for a text without one", async () => {
     const found = await open(addresses, "admin", "/autocompletetest?address=Phoenix, AZ 85004");
     expect(found.answer?.found).toMatchObject({ timeZone: "America/Phoenix" });
     expect(found.answer?.suggestions.length).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe("test pages", () => {
     expect((await open(addresses, "admin")).answer).toBeNull();
   });
 
-  test("the guard page says what the viewer's type may open, on both mountings", async () => {
+  test("the guard page shows what the viewer's type may open, with and without a prefix", async () => {
     const { type, grants } = await open(guard, "admin");
     expect(type).toBe("admin");
     const grant = (name: string) => grants.find((one) => one.permission === name);
@@ -91,7 +91,7 @@ describe("test pages", () => {
     expect(grant("operations.test-pages")).toMatchObject({ bare: true, prefixed: true });
   });
 
-  test.each(["client", "field-user"] as const)("%s stays out", async (type) => {
+  test.each(["client", "field-user"] as const)("%s is refused", async (type) => {
     for (const load of [testbed, samplePdf, addresses, guard] as Load<unknown>[])
       await expect(open(load, type)).rejects.toMatchObject({ code: "not-authorized" });
   });
@@ -122,7 +122,7 @@ describe("system settings", () => {
     expect(links.map((link) => link.to)).toEqual(tools);
   });
 
-  test("a field user stays out", async () => {
+  test("a field user is refused", async () => {
     await expect(open(settings, "field-user")).rejects.toMatchObject({ code: "not-authorized" });
   });
 });

@@ -50,7 +50,7 @@ const worker = () =>
     },
   ]);
 
-test("a failed job is shown with its error, without what it carries, and runs again on request", async () => {
+test("a failed job is shown with its error, without its payload, and runs again on request", async () => {
   await worker();
   await enqueue(db, fragile, { secret: "nobody's business" });
   const shown = await vi.waitFor(async () => {
@@ -75,7 +75,7 @@ test("a post without a job is refused", async () => {
   });
 });
 
-test("only super-admins come in", async () => {
+test("only super-admins are admitted", async () => {
   const admin = await makeUser({ type: "admin" });
   await expect(open(admin)).rejects.toMatchObject({ code: "not-authorized" });
   await expect(retry(admin, {})).rejects.toMatchObject({ code: "not-authorized" });

@@ -17,7 +17,7 @@ type Candidate = AddressAnswer["suggestions"][number];
 const pointOf = ({ latitude, longitude }: Candidate) =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
-/** A text to look up, and what the lookup makes of it. */
+/** A text to geocode, and the result. */
 export function AddressCheck({ typed, answer }: AddressCheckProps) {
   return (
     <>

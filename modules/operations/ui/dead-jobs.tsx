@@ -12,7 +12,7 @@ export interface FailedJob {
   failedAt: Date;
 }
 
-/** Jobs that failed as often as they may, or for good, each with the way to run it again. */
+/** Jobs that failed for good or used all retries, each with a button to run it again. */
 export function DeadJobs({ jobs }: { jobs: FailedJob[] }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (

@@ -3,7 +3,7 @@ import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ErrorRow } from "../domain/list-errors.server.ts";
 
-/** Errors that people and the server met, those alike in one row. */
+/** Errors that people and the server met, equal ones in one row. */
 export function ErrorTable({ errors }: { errors: ErrorRow[] }) {
   return (
     <Table
@@ -26,7 +26,7 @@ function useColumns(): Column<ErrorRow>[] {
     {
       key: "message",
       label: "Message",
-      // What is cut here cannot be read: a row has as many lines as it takes.
+      // Cut text could not be read here, so a row uses as many lines as it needs.
       fit: "lines",
       cell: ({ name, message }) => <span className="wrap-anywhere">{`${name}: ${message}`}</span>,
     },

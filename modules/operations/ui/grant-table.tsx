@@ -3,7 +3,7 @@ import { StatusBadge } from "#app/ui/status.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { Grant } from "../domain/list-grants.server.ts";
 
-/** What the route guard lets a type of user open, on both mountings. */
+/** The pages that the route guard opens to a type of user, with and without a prefix. */
 export function GrantTable({ type, grants }: { type: UserType; grants: Grant[] }) {
   return (
     <Table

@@ -10,7 +10,7 @@ interface RouteRow {
   route: string;
   requests: number;
   failed: number;
-  /** Seconds; null beyond what is measured. */
+  /** Seconds; null beyond the measured range. */
   median: number | null;
   slow: number | null;
   seconds: number;
@@ -28,7 +28,7 @@ interface LoadTablesProps {
   waiting: WaitingRow[];
 }
 
-/** This web process at a glance, its requests by page, and the queues in which something is due. */
+/** This web process at a glance, its requests by page, and the queues with due jobs. */
 export function LoadTables({ facts, routes, waiting }: LoadTablesProps) {
   return (
     <>

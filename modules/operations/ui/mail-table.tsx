@@ -10,7 +10,7 @@ interface ListedMail {
   subject: string;
 }
 
-/** Mails that were put into the mailbox instead of being sent, newest first. */
+/** Mails that were stored in the mailbox instead of being sent, newest first. */
 export function MailTable({ mails }: { mails: ListedMail[] }) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";

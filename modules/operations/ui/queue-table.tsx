@@ -40,7 +40,7 @@ const columns: Column<QueueCounts>[] = [
   oldest,
 ];
 
-/** Every queue with how many jobs stand where. */
+/** Every queue with its number of jobs by state. */
 export function QueueTable({ queues }: { queues: QueueCounts[] }) {
   return (
     <Table

@@ -9,7 +9,7 @@ interface SystemSettingsProps {
   links: OperationLink[];
 }
 
-/** What the product runs on, to be read, and the pages for looking after it. */
+/** The app's configuration, read-only, and links to the operation pages. */
 export function SystemSettings({ facts, links }: SystemSettingsProps) {
   const under = useOrganizationPath();
   return (

@@ -3,7 +3,7 @@ import { useShell } from "#app/platform/page/shell-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Moment } from "#app/ui/time.tsx";
 
-/** Says that mails wait for the mail server; nothing while all have gone out. */
+/** Shows that mails wait for the mail server; renders nothing when all have been sent. */
 export function UnsentMails({ count, oldest }: { count: number; oldest: Date | null }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   if (count === 0 || !oldest) return null;

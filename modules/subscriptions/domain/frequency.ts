@@ -1,4 +1,4 @@
-/** How often and on which days a subscription goes out, and when next. Pure. */
+/** How often and on which days a subscription is sent, and when next. Pure. */
 import { DateTime } from "luxon";
 
 export const frequencies = {
@@ -16,7 +16,7 @@ export const frequencies = {
 /** "daily", "monthly", or a weekday from Sunday, "0", to Saturday, "6". */
 export type Frequency = keyof typeof frequencies;
 
-/** In this order wherever they are listed: keys that are numbers would come first. */
+/** The display order. An object's numeric keys would come first. */
 export const frequencyNames: readonly Frequency[] = [
   "daily",
   "0",
@@ -37,10 +37,10 @@ function isDay(frequency: Frequency, day: DateTime): boolean {
   return day.weekday % 7 === Number(frequency);
 }
 
-/** The next 06:00 of a zone on one of its days, later than `after`. */
+/** The next 06:00 of a zone, later than `after`, on one of the frequency's days. */
 export function nextRun(frequency: Frequency, zone: string, after: Date): Date {
   const today = DateTime.fromJSDate(after, { zone }).startOf("day");
-  // Each day anew from its date: a day of a change to or from summer time has not 24 hours.
+  // Each day is computed from its date: a day with a daylight saving change does not have 24 hours.
   for (let days = 0; days <= 32; days += 1) {
     const at = today.plus({ days }).set({ hour });
     if (isDay(frequency, at) && at.toMillis() > after.getTime()) return at.toJSDate();

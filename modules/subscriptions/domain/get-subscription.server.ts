@@ -12,7 +12,7 @@ import {
 
 export type SubscriptionInView = typeof subscriptions.$inferSelect & InView<"subscription">;
 
-/** @throws Problem "not-found" alike for an unknown one and one of another person. */
+/** @throws Problem "not-found" for an unknown one and another person's alike. */
 export async function getSubscription(
   scope: Scope,
   id: string,
@@ -28,8 +28,8 @@ export async function getSubscription(
 }
 
 /**
- * The viewer's own, or one whose mails they get.
- * @throws Problem "not-found" alike for an unknown and a foreign one.
+ * The viewer's own, or one they are a recipient of.
+ * @throws Problem "not-found" for an unknown and a foreign one alike.
  */
 export async function getReadSubscription(scope: Scope, id: string): Promise<SubscriptionInView> {
   const { viewer, organizationId } = scope;
@@ -58,7 +58,7 @@ export async function getReadSubscription(scope: Scope, id: string): Promise<Sub
   return asInView("subscription", row);
 }
 
-/** The viewer's own; there are few, by `mostSubscriptions`. */
+/** The viewer's own; there are few, limited by `mostSubscriptions`. */
 export function listSubscriptions(scope: Scope) {
   return db
     .select()
@@ -67,7 +67,7 @@ export function listSubscriptions(scope: Scope) {
     .orderBy(asc(subscriptions.title), asc(subscriptions.id));
 }
 
-/** The newest are those one looks for. */
+/** The newest runs matter most. */
 const shownRuns = 50;
 
 export async function listRuns({ id }: SubscriptionInView) {
@@ -79,13 +79,13 @@ export async function listRuns({ id }: SubscriptionInView) {
     .limit(shownRuns);
 }
 
-/** Joins the stop of a recipient's address, whichever subscription it was that they stopped. */
+/** Joins the stop of a recipient's address, whichever subscription's link was used. */
 export const hasStopped = and(
   eq(subscriptionStops.organizationId, subscriptionRecipients.organizationId),
   eq(subscriptionStops.email, subscriptionRecipients.email),
 );
 
-/** Those who have stopped the mails get none. */
+/** Excludes recipients who have stopped the mails. */
 export async function listRecipients({ id }: Pick<SubscriptionInView, "id">) {
   return db
     .select({

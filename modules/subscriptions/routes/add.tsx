@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "subscriptions.manage");
   const saved = await listSavedCriteria(scope);
   const asked = new URL(request.url).searchParams.get("saved");
-  // One that is not the viewer's own counts as not chosen.
+  // A report that is not the viewer's own counts as not chosen.
   const savedId = saved.find(({ id }) => id === asked)?.id ?? "";
   return { saved: saved.map(({ id, name }) => ({ id, name })), savedId, email: scope.viewer.email };
 }

@@ -4,7 +4,7 @@ import { worksheetResponse, streamPieces } from "#app/platform/worksheets/worksh
 import { prepareCsvReport, reportFileName } from "#modules/exports/public.server.ts";
 import { getReadSubscription } from "../domain/get-subscription.server.ts";
 
-/** The report as it stands now, with the rights of who asks. */
+/** The current report, with the viewer's permissions. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "subscriptions.read");
   const subscription = await getReadSubscription(scope, params.id ?? "");

@@ -7,14 +7,14 @@ export const meta = stopMailsMeta;
 export const handle = { scripts: false };
 export const headers = stopMailsHeaders;
 
-/** Opening it changes nothing, since mail programs look ahead. */
+/** Opening it changes nothing, because mail programs prefetch links. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const found = await findByToken(params.token ?? "");
   const shown = found && { organization: found.organizationName, isStopped: found.isStopped };
   return data(shown, { status: found ? 200 : 404 });
 }
 
-/** A press on the page, or the one press of a mail program, which brings no session along. */
+/** Posted by the button of the page, or by a mail program's one-click unsubscribe, which has no session. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const found = await findByToken(params.token ?? "");
   if (!found) return data(null, { status: 404 });

@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "subscriptions.manage");
-  // One that is not the viewer's is not found, whatever was sent.
+  // One that is not the viewer's is not found, whatever was posted.
   const { id } = await getSubscription(scope, params.id ?? "");
   const here = href(`/settings/subscriptions/${id}`);
   return answerForm(request, stepInput, async ({ intent }) => {

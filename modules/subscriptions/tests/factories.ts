@@ -17,7 +17,7 @@ const everything = {
   outcome: [],
 };
 
-/** One of all projects, to the addresses given. */
+/** A subscription to all projects, for these addresses. */
 export async function makeSubscription(
   owner: UserRow,
   {

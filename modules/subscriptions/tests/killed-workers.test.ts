@@ -1,4 +1,4 @@
-/** Hundreds of mails whose worker is killed at every step: none is lost, and at most one doubled by each kill. */
+/** Hundreds of mails whose worker is killed at every step: none is lost, and each kill duplicates at most one. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { eq, sql } from "drizzle-orm";
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await makeProject({ organizationId: admin.organizationId });
 });
 
-/** Runs that are due, each to so many readers; their ids and all addresses. */
+/** Due runs with this many readers each; returns their ids and all addresses. */
 async function makeRuns(count: number, readers: number) {
   const addresses: string[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -81,7 +81,7 @@ async function expectSomebodyWaits(): Promise<void> {
 
 const door = new URL("../domain/running/make-run.server.ts", import.meta.url).href;
 
-/** A worker that waits for what the caller locked is killed there. */
+/** Kills a worker while it waits for a lock of the caller. */
 async function killWhileItWaits(runId: string): Promise<void> {
   const script = `import { makeRun } from ${JSON.stringify(door)}; await makeRun(${JSON.stringify(runId)});`;
   const worker = spawn(process.execPath, ["--input-type=module", "-e", script], {
@@ -95,7 +95,7 @@ async function killWhileItWaits(runId: string): Promise<void> {
 }
 
 test.each(["subscription_runs", "projects", "subscription_recipients", "mail_sends"])(
-  "one that is killed while it waits for %s mails nobody, and the next mails all once",
+  "a worker killed while it waits for %s mails nobody, and the next mails each once",
   async (table) => {
     const { runIds, addresses } = await makeRuns(1, 3);
     await inTransaction(async (tx) => {

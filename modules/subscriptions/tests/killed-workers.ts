@@ -1,4 +1,4 @@
-/** Workers that are killed while they mail, and the mail server that saw it; for a test and a bench. */
+/** Workers that are killed while they mail, and the mail server that observes it; for a test and a bench. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
 
-/** Of one mail, as its server sees them. */
+/** Steps of one mail, as its server sees them. */
 const mailSteps = [
   "connected",
   "sender named",
@@ -21,11 +21,11 @@ type MailStep = (typeof mailSteps)[number];
 
 export interface Kill {
   step: MailStep;
-  /** So many mails are there by then. */
+  /** The number of mails received before the kill. */
   after: number;
 }
 
-/** Kills at every step, `rounds` times, each after a mail of its own; the last early enough that mails are left. */
+/** Kills at every step, `rounds` times, each after a different mail; the last one early enough that mails are left. */
 export function killsAmong(mails: number, rounds: number, random: SeededRandom): Kill[] {
   const count = mailSteps.length * rounds;
   const part = Math.floor((mails - count) / count);
@@ -43,7 +43,7 @@ interface ReceivedMail {
 export interface KillingServer {
   url: string;
   received: ReceivedMail[];
-  /** Starts a worker over these runs, and kills it at that step; without a kill it ends by itself. */
+  /** Starts a worker for these runs, and kills it at that step; without a kill it ends by itself. */
   work(runIds: readonly string[], kill: Kill | null): Promise<"killed" | "done">;
   close(): Promise<void>;
 }
@@ -77,7 +77,7 @@ export async function startKillingServer(): Promise<KillingServer> {
     onData(stream, session, done) {
       reach("mail begun");
       const take = (raw: Buffer) => {
-        // One that is cut off by a kill is no mail: its server never had the end of it.
+        // A mail cut off by a kill does not count: its server never received the end.
         const [, messageId = ""] = /^Message-ID: (\S+)/im.exec(raw.toString("latin1")) ?? [];
         received.push({ address: session.envelope.rcptTo[0]!.address, messageId });
         reach("mail taken");
@@ -87,7 +87,7 @@ export async function startKillingServer(): Promise<KillingServer> {
       buffer(stream).then(take, done);
     },
   });
-  // A killed worker leaves its line without a word.
+  // A killed worker drops its connection without closing it.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
@@ -107,7 +107,7 @@ export async function startKillingServer(): Promise<KillingServer> {
   };
 }
 
-/** What came of all mails: who got none, who got more than one, and whose second one had another number. */
+/** Which addresses got no mail, which got more than one, and whose second mail had another Message-ID. */
 export function judge(received: readonly ReceivedMail[], addresses: readonly string[]) {
   const numbers = Map.groupBy(received, ({ address }) => address);
   const all = [...numbers.values()];

@@ -1,4 +1,4 @@
-/** A real mail server for the runs of subscriptions, and what the tests ask of both. */
+/** A real mail server for the runs of subscriptions, and test functions for both. */
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
@@ -12,13 +12,13 @@ import { subscriptionRuns, subscriptions, subscriptionStops } from "../schema.ts
 
 export const received: ParsedMail[] = [];
 
-/** What the server does; each test begins with one that takes everything. */
+/** The server's behavior; each test starts with one that accepts everything. */
 export const mail = {
   /** The address it refuses. */
   refused: "",
-  /** What it says to it: never, or for now. */
+  /** Its answer to that address: permanent or temporary. */
   refusal: 550,
-  /** Called before the sender hears that its mail was taken. */
+  /** Called before the sender learns that its mail was accepted. */
   whenReceived: (_count: number): unknown => undefined,
 };
 
@@ -64,7 +64,7 @@ export const currently = async ({ id }: { id: string }) =>
 
 export const addressee = (mail: ParsedMail) => [mail.to].flat()[0]?.value[0]?.address;
 
-/** Begins what is due, and answers the one run of it. */
+/** Starts what is due, and returns the id of its one run. */
 export async function begin(subscription: { id: string }): Promise<string> {
   await beginDueRuns(new Date());
   const [run, ...more] = await runsOf(subscription);

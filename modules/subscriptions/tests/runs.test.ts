@@ -1,4 +1,4 @@
-/** From the hour to the mailbox: a real mail server, and the rights of the moment. */
+/** From the schedule to the mailbox: a real mail server, and current permissions. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { and, eq } from "drizzle-orm";
@@ -35,7 +35,7 @@ beforeEach(async () => {
   admin = await makeUser({ type: "admin" });
 });
 
-test("what is due goes out once, with its rows, its file and a way to stop it", async () => {
+test("a due subscription is sent once, with its rows, its file and a link to stop it", async () => {
   const { organizationId } = admin;
   await makeProject({ organizationId, site: { siteOwnerName: "Quimby" } });
   await makeProject({ organizationId: (await makeUser({ type: "admin" })).organizationId });
@@ -63,7 +63,7 @@ test("what is due goes out once, with its rows, its file and a way to stop it", 
   expect(await runsOf(due)).toMatchObject([{ state: "Sent", rows: 1, detail: "To 2 addresses." }]);
 });
 
-test("days that were missed are made up by one run, and the next is in the future", async () => {
+test("one run covers missed days, and the next is in the future", async () => {
   const missed = await makeSubscription(admin, {
     nextRunAt: new Date(Date.now() - 5 * 86_400_000),
   });
@@ -73,7 +73,7 @@ test("days that were missed are made up by one run, and the next is in the futur
   expect((await currently(missed)).nextRunAt.getTime()).toBeGreaterThan(Date.now());
 });
 
-test("one that is paused does not begin", async () => {
+test("a paused subscription does not start", async () => {
   const paused = await makeSubscription(admin, { nextRunAt: hourAgo(), paused: true });
   await beginDueRuns(new Date());
   expect(await runsOf(paused)).toEqual([]);
@@ -89,7 +89,7 @@ test("without rows nothing is sent, unless its owner wants that too", async () =
   expect(received[0]?.subject).toContain("All projects (0 rows) · ");
 });
 
-test("an owner who was disabled, lost the right or went elsewhere ends it, and administrators are told", async () => {
+test("it ends when its owner was disabled, lost the permission or moved, and administrators are notified", async () => {
   const { organizationId } = admin;
   const other = await makeUser({ type: "super-admin", organizationId });
   await makeProject({ organizationId });
@@ -119,7 +119,7 @@ test("an owner who was disabled, lost the right or went elsewhere ends it, and a
   expect(told).toHaveLength(3);
 });
 
-test("an organization that was disabled gets nothing", async () => {
+test("a disabled organization gets nothing", async () => {
   await makeProject({ organizationId: admin.organizationId });
   const due = await makeSubscription(admin, { nextRunAt: hourAgo() });
   const runId = await begin(due);
@@ -131,7 +131,7 @@ test("an organization that was disabled gets nothing", async () => {
   expect(received).toEqual([]);
 });
 
-test("a run that fails is tried again without mailing anybody twice, and told when it is given up", async () => {
+test("a failed run is retried without mailing anybody twice, and its owner is notified when it fails for good", async () => {
   await makeProject({ organizationId: admin.organizationId });
   const due = await makeSubscription(admin, {
     nextRunAt: hourAgo(),
@@ -149,7 +149,7 @@ test("a run that fails is tried again without mailing anybody twice, and told wh
   ).toMatchObject([{ kind: "subscriptions.failed" }]);
 });
 
-test("an address that is refused keeps nobody else from theirs", async () => {
+test("a refused address does not stop the other mails", async () => {
   await makeProject({ organizationId: admin.organizationId });
   const emails = ["ann@example.test", "gone@example.test", "bo@example.test"];
   for (const order of [emails, emails.toReversed()]) {
@@ -164,7 +164,7 @@ test("an address that is refused keeps nobody else from theirs", async () => {
   }
 });
 
-test("a run waits for a mail server that is away for longer than for any other fault", async () => {
+test("a run waits longer for a mail server that is down than for any other fault", async () => {
   await makeProject({ organizationId: admin.organizationId });
   const due = await makeSubscription(admin, {
     nextRunAt: hourAgo(),
@@ -181,7 +181,7 @@ test("a run waits for a mail server that is away for longer than for any other f
   expect(await runsOf(due)).toMatchObject([{ state: "Sent" }]);
 });
 
-test("sent to me now, it goes to its owner alone, once for two presses", async () => {
+test("sending it now mails only its owner, once for two presses", async () => {
   await makeProject({ organizationId: admin.organizationId });
   const subscription = await makeSubscription(admin, { emails: ["ann@example.test"] });
   const scope = await scopeOf(admin);
@@ -194,7 +194,7 @@ test("sent to me now, it goes to its owner alone, once for two presses", async (
   expect(received[0]?.text).not.toContain("Stop these emails");
 });
 
-test("a file too large for a mail goes as a link that needs sign-in", async () => {
+test("a file too large for a mail is sent as a link that requires sign-in", async () => {
   const { organizationId } = admin;
   for (let at = 0; at < 11; at += 1)
     await makeProject({
@@ -222,7 +222,7 @@ test("a file too large for a mail goes as a link that needs sign-in", async () =
   expect(file.length).toBeGreaterThan(5_000_000);
 });
 
-test("workers that are killed at several steps of a run lose no mail, and each doubles at most the one under way", async () => {
+test("workers killed at several steps of a run lose no mail, and each duplicates at most the current one", async () => {
   await makeProject({ organizationId: admin.organizationId });
   const emails = Array.from({ length: 8 }, (_, at) => `reader-${at}@example.test`);
   const runId = await begin(await makeSubscription(admin, { nextRunAt: hourAgo(), emails }));
@@ -235,7 +235,7 @@ test("workers that are killed at several steps of a run lose no mail, and each d
       stdio: "ignore",
     });
     const over = once(worker, "exit");
-    // The mail is there, and its sender never hears of it.
+    // The mail is delivered, and its sender never learns it.
     mail.whenReceived = (count) => count === kill && worker.kill("SIGKILL");
     expect(await over).toEqual([null, "SIGKILL"]);
     expect(received).toHaveLength(kill);

@@ -1,4 +1,4 @@
-/** The pages where subscriptions are kept, over their routes. */
+/** The pages for subscriptions, through their routes. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -51,7 +51,7 @@ async function save(owner: UserRow): Promise<string> {
 
 const typed = { frequency: "0", email: "Ann@example.test, bo@example.test\nann@example.test" };
 
-test("a saved report is subscribed to as it stands", async () => {
+test("a subscription copies the current criteria of a saved report", async () => {
   const savedId = await save(admin);
   await post(add, { savedId, ...typed, skipEmpty: "on" });
   const [row] = await db.select().from(subscriptions);
@@ -76,7 +76,7 @@ test("a saved report is subscribed to as it stands", async () => {
   expect(new Set(recipients.map(({ token }) => token)).size).toBe(2);
 });
 
-test("a person's list holds their own subscriptions, and no colleague's", async () => {
+test("a person's list contains their own subscriptions, and no colleague's", async () => {
   const { organizationId } = admin;
   const colleague = await makeUser({ type: "admin", organizationId });
   await makeSubscription(admin, { title: "Mine" });
@@ -87,7 +87,7 @@ test("a person's list holds their own subscriptions, and no colleague's", async 
   expect(await titles(await makeUser({ type: "admin" }))).toEqual([]);
 });
 
-test("a saved report of somebody else is not found", async () => {
+test("another person's saved report is not found", async () => {
   const savedId = await save(await makeUser({ type: "admin" }));
   await expect(post(add, { savedId, ...typed })).rejects.toMatchObject({ code: "not-found" });
   expect(await db.select().from(subscriptions)).toEqual([]);
@@ -98,7 +98,7 @@ test.each([
   [{ email: "ann, bo@x.test" }, { email: "These are not valid email addresses: ann" }],
   [{ frequency: "7" }, { frequency: "Choose how often." }],
   [{ savedId: "" }, { savedId: "Choose a saved report." }],
-])("%j is refused with a sentence", async (wrong, errors) => {
+])("%j is refused with a message", async (wrong, errors) => {
   const savedId = await save(admin);
   expect(await post(add, { savedId, ...typed, ...wrong })).toMatchObject({
     init: { status: 400 },
@@ -134,14 +134,14 @@ test("it is paused, resumed with its next day, and deleted", async () => {
 
 const counts = () => db.select().from(throttles);
 
-/** The worker has taken what waited. */
+/** Simulates that the worker has taken the waiting job. */
 const takeWaiting = () => sql`delete from pgboss.job where name = 'subscriptions.send'`;
 
-test("sent to oneself it waits some minutes before the next time, and says how many", async () => {
+test("after sending it to oneself there is a pause of some minutes, and the message says how many", async () => {
   const { id } = await makeSubscription(admin);
   const send = () => post(step, { intent: "send" }, { id });
   expect(await send()).toMatchObject({ status: 303 });
-  // A second press while it waits joins the first.
+  // A second press while its job waits joins the first.
   expect(await send()).toMatchObject({ status: 303 });
   await takeWaiting();
   const before = await counts();
@@ -156,7 +156,7 @@ test("sent to oneself it waits some minutes before the next time, and says how m
   expect(await send()).toMatchObject({ status: 303 });
 });
 
-test("a person sends so many a day to themselves, whichever subscriptions they are of", async () => {
+test("the daily limit of sends to oneself counts all subscriptions of a person", async () => {
   const { id } = await makeSubscription(admin);
   const windowEndsAt = new Date(Date.now() + 3_600_000);
   const key = `send-now-person:${admin.id}`;
@@ -168,7 +168,7 @@ test("a person sends so many a day to themselves, whichever subscriptions they a
   expect(await db.select().from(subscriptionRuns)).toEqual([]);
 });
 
-test("another admin of the organization neither sees nor changes it", async () => {
+test("another admin of the organization can neither see nor change it", async () => {
   const { id } = await makeSubscription(admin);
   const colleague = await makeUser({ type: "admin", organizationId: admin.organizationId });
   await expect(post(step, { intent: "delete" }, { id }, colleague)).rejects.toMatchObject({
@@ -176,7 +176,7 @@ test("another admin of the organization neither sees nor changes it", async () =
   });
 });
 
-test("its file is read by its owner and by recipients of the organization, with the rights of each", async () => {
+test("its file is readable by its owner and by recipients of the organization, with the permissions of each", async () => {
   const { organizationId } = admin;
   const reader = await makeUser({ type: "client", organizationId });
   const stranger = await makeUser({ type: "client", organizationId });

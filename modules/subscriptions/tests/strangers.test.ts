@@ -1,4 +1,4 @@
-/** Mails to addresses outside the organization: who is mailed, how often, and who wants no more. */
+/** Mails to addresses outside the organization: who is mailed, how often, and who has stopped them. */
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { bound } from "#app/platform/settings/bounds.server.ts";
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const allowance = (organizationId: string) => `report-mail-organization:${organizationId}`;
 
-/** As if so many mails had gone out of the organization today. */
+/** Counts mails as if the organization had sent them today. */
 const count = (organizationId: string, failures: number) =>
   db.insert(throttles).values({
     key: allowance(organizationId),
@@ -52,7 +52,7 @@ const counted = async (organizationId: string) =>
       .where(eq(throttles.key, allowance(organizationId)))
   )[0]?.failures ?? 0;
 
-test("mails to addresses outside the organization count, once however often the run is tried", async () => {
+test("mails outside the organization count once, however often the run is retried", async () => {
   const { organizationId } = admin;
   await makeProject({ organizationId });
   const colleague = await makeUser({ type: "client", organizationId });
@@ -72,7 +72,7 @@ test("mails to addresses outside the organization count, once however often the 
   expect(await counted(organizationId)).toBe(3);
 });
 
-test("beyond the bound the rest is not sent, the log says so, and the owner is told", async () => {
+test("above the limit the rest is not sent, the log says so, and the owner is notified", async () => {
   const { organizationId } = admin;
   await makeProject({ organizationId });
   const colleague = await makeUser({ type: "client", organizationId });
@@ -101,7 +101,7 @@ test("beyond the bound the rest is not sent, the log says so, and the owner is t
   expect(await counted(organizationId)).toBe(bound("reportMailsOfOrganization"));
 });
 
-test("an owner who never confirmed their address has nothing sent until they do", async () => {
+test("nothing is sent for an owner who never confirmed their address, until they do", async () => {
   await makeProject({ organizationId: admin.organizationId });
   await signIn(admin);
   await db.update(accounts).set({ confirmedAt: null }).where(eq(accounts.userId, admin.id));
@@ -125,7 +125,7 @@ const press = async (token: string, query = "") => {
   return stop(await stopAt(token, { method: "POST", body }, query));
 };
 
-test("who presses the link of a mail gets no more, and opening it alone changes nothing", async () => {
+test("a reader who presses the link's button gets no more mails; opening it changes nothing", async () => {
   await makeProject({ organizationId: admin.organizationId });
   const emails = ["ann@example.test", "bo@example.test"];
   const due = await makeSubscription(admin, { nextRunAt: hourAgo(), emails });
@@ -138,12 +138,12 @@ test("who presses the link of a mail gets no more, and opening it alone changes 
   expect(received.map(addressee)).toEqual(["bo@example.test"]);
 });
 
-test("who stopped is remembered by the organization, also for subscriptions that are deleted and added", async () => {
+test("a stop applies to the whole organization, also after subscriptions are deleted and added", async () => {
   await makeProject({ organizationId: admin.organizationId });
   const scope = await scopeOf(admin);
   const emails = ["ann@example.test", "bo@example.test"];
   const first = await makeSubscription(admin, { emails });
-  // The mail of a deleted subscription still has a link that stops.
+  // The mail of a deleted subscription still has a working stop link.
   await deleteSubscription(scope, first.id);
   await press(`${first.id}-0`);
   const colleague = await makeUser({ type: "admin", organizationId: admin.organizationId });
@@ -155,7 +155,7 @@ test("who stopped is remembered by the organization, also for subscriptions that
   await makeRun(await begin(next));
   expect(received.map(addressee)).toEqual(["bo@example.test"]);
 
-  // Of another organization she gets them, and of this one again once she says so.
+  // She still gets another organization's mails, and this one's again after she resumes them.
   const stranger = await makeUser({ type: "admin" });
   await makeProject({ organizationId: stranger.organizationId });
   received.length = 0;

@@ -12,14 +12,14 @@ import { frequencies, frequencyNames } from "../domain/frequency.ts";
 
 interface SubscriptionDialogProps {
   saved: { id: string; name: string }[];
-  /** The one it was opened for, "" for none. */
+  /** The saved report it was opened for, "" for none. */
   savedId: string;
   /** The viewer's own address. */
   email: string;
   refusal: FormRefusal | null;
 }
 
-/** Chooses a saved report, when it goes out and to whom. */
+/** Chooses a saved report, the days and the recipients. */
 export function SubscriptionDialog(props: SubscriptionDialogProps) {
   const { saved } = props;
   const under = useOrganizationPath();

@@ -33,7 +33,7 @@ interface SubscriptionPageProps {
   runs: RunRow[];
 }
 
-/** What a subscription sends, to whom, and what came of each run. */
+/** What a subscription sends, to whom, and the result of each run. */
 export function SubscriptionPage(props: SubscriptionPageProps) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const { paused, endedBecause, words, recipients } = props;

@@ -21,15 +21,15 @@ export interface PermissionOptions {
   qualifications: Offered;
 }
 
-/** Somebody the organization named as a client in a project of its own. */
+/** A person the organization named as a client in one of its own projects. */
 function standsAsClient({ organizationId }: Scope): SQL {
   return sql`exists (select 1 from ${projectParties} where ${projectParties.partyId} = ${users.id}
     and ${projectParties.role} = 'client' and ${projectParties.organizationId} = ${organizationId})`;
 }
 
 /**
- * Clients of the organization. Of organizations that the viewer only named in a project, those who stand there are
- * offered, by the name of the organization.
+ * Clients of the organization. Where the viewer only named an organization in a project, the people in that project are offered
+ * under the name of their organization.
  */
 export const readClients: ChoiceReader = (scope, asked) => {
   const known = mayReadContact(scope, users.organizationId);
@@ -60,7 +60,7 @@ export const readQualifications: ChoiceReader = async (scope, asked) => {
 
 const noSearch = new URLSearchParams();
 
-/** For the two pickers: the first, those that the words of a posted form find, and always those that are ticked. */
+/** For both pickers: the first options, those that match the words of a posted form, and always the ticked ones. */
 export async function offerPermissions(
   scope: Scope,
   values: FormRefusal["values"],
@@ -76,7 +76,7 @@ export async function offerPermissions(
   return { clients, qualifications };
 }
 
-/** Those of the chosen ones that may be chosen. */
+/** The chosen ids that the viewer may choose. */
 export async function findPermissions(
   scope: Scope,
   { clients, qualifications }: Pick<PermissionChoice, "clients" | "qualifications">,
@@ -94,8 +94,8 @@ type ChosenPermissions = Record<keyof PermissionOptions, Choice[]>;
 
 /**
  * The chosen ids with their names.
- * @param found as `findPermissions` gives them.
- * @throws Problem invalid-input for an id that may not be chosen; nothing is granted half.
+ * @param found the result of `findPermissions`.
+ * @throws Problem invalid-input for an id that may not be chosen; then nothing is granted.
  */
 export function choosePermissions(
   found: ChosenPermissions,
@@ -114,7 +114,7 @@ export function choosePermissions(
   };
 }
 
-/** What is held already stays choosable after its client was disabled or its form withdrawn. */
+/** Permissions the user already has stay choosable after the client was disabled or the form withdrawn. */
 function named(
   field: string,
   ids: readonly string[],

@@ -12,17 +12,20 @@ async function readWords(key: string): Promise<string[] | null> {
   return parsed.success ? parsed.data : null;
 }
 
-/** The roles to choose from, in the order of the roles record, words that no rule knows among them; all seven without one. */
+/**
+ * The roles to choose from, in the order of the roles record, including names without any rules. All seven types when there is no
+ * record.
+ */
 export async function listRoles(): Promise<Role[]> {
   const roles = await readWords("roles");
   if (!roles) return [...userTypes];
   return [...new Set(roles)].filter(isRole);
 }
 
-/** Whatever the record names is a role; see `rightsOf` for what its holders may do. */
+/** Every name in the record is a role; see `rightsOf` for what its holders may do. */
 const isRole = (word: string): word is Role => word.trim() !== "";
 
-/** The whitelist of types that are given a usable API key; nobody without the record. */
+/** The types that receive a usable API key. Without the record, no type does. */
 export async function listApiTypes(): Promise<string[]> {
   return (await readWords("api_user_types")) ?? [];
 }

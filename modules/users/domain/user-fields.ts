@@ -1,4 +1,4 @@
-/** Rules of a user's fields with their literal messages, shared by every form that takes some of them. */
+/** Rules of a user's fields with their literal messages, shared by every form that uses them. */
 import { z } from "zod";
 import { lengthFault, phoneFault, requiredMessage } from "#app/platform/form/field-rules.ts";
 
@@ -13,23 +13,23 @@ export const nameFault: Fault = (text) => lengthFault(text);
 
 export const addressFault: Fault = (text) => lengthFault(text);
 
-/** Cities and states only have to be there; no name of one is longer. */
+/** Cities and states only have to be present; no real name is longer than 100 characters. */
 export const placeFault: Fault = (text) => lengthFault(text, { least: 1, most: 100 });
 
 /** Only clients need one. */
 export const companyFault: Fault = (text) =>
   text === "" ? null : lengthFault(text, { least: 1, most: 100 });
 
-/** Comma separated numbers of an installer's certificates. */
+/** Comma separated certificate numbers of an installer. */
 export const nabcepFault: Fault = (text) => lengthFault(text, { least: 1, most: 500 });
 
-/** Says nothing of an empty text, else what the rule says. */
+/** Applies the rule only to text that is not empty. */
 export const ifPresent =
   (fault: Fault): Fault =>
   (text) =>
     text === "" ? null : fault(text);
 
-/** One line as typed: control characters become spaces, the ends are trimmed; missing is empty. */
+/** One line as typed: control characters become spaces and the ends are trimmed; a missing value becomes empty. */
 export const line = z
   .union([z.string(), z.array(z.string()).transform((all) => all[0] ?? "")])
   .optional()
@@ -39,7 +39,7 @@ export function cleanLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, " ").trim();
 }
 
-/** A line that the rule finds nothing wrong with. */
+/** A line that passes every rule. */
 export function lineThat(...faults: Fault[]) {
   return line.superRefine((text, context) => {
     const message = faults.map((fault) => fault(text)).find((found) => found !== null);
@@ -49,7 +49,7 @@ export function lineThat(...faults: Fault[]) {
 
 export const optionalPhone = lineThat(ifPresent(phoneFault));
 
-/** Every value posted under one name, each once. */
+/** Every value posted under one name, without duplicates. */
 export const manyOf = z
   .union([z.string().transform((one) => [one]), z.array(z.string())])
   .optional()

@@ -1,6 +1,6 @@
 import { manyOf, ticked } from "./user-fields.ts";
 
-/** The two pickers: 'Grant All Access', or the ids of some. */
+/** The two pickers: 'Grant All Access', or the chosen ids. */
 export const permissionFields = {
   clientsAll: ticked,
   clients: manyOf,
@@ -15,7 +15,7 @@ export interface PermissionChoice {
   qualifications: string[];
 }
 
-/** As a user keeps them: id to name, nothing listed beside "all". */
+/** The stored form: id to name; with "all" the list is empty. */
 export interface Permissions {
   clients: Record<string, string>;
   clientsAll: boolean;

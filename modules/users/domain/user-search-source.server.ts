@@ -1,4 +1,4 @@
-/** Users as the search over HTTP finds them. */
+/** Users as results of the search API. */
 import { and, eq, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
 import { askRecords } from "#app/platform/search/ask-records.ts";
@@ -37,7 +37,7 @@ const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNulla
 export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : null),
   matches: (_scope, words) => bySql(matchesUser(words)),
-  /** Administrators see the people of their organization, as in its list; the others only themselves. */
+  /** Administrators see the people of their organization, as in its list; others see only themselves. */
   within({ viewer, organizationId }) {
     const own = eq(users.organizationId, organizationId);
     return administratorTypes.includes(viewer.type) ? own : and(own, eq(users.id, viewer.id))!;

@@ -9,15 +9,15 @@ import type { PlacedAddress } from "./add-user/place-user.server.ts";
 import { commaList } from "./user-fields.ts";
 import type { Permissions } from "./user-permissions.input.ts";
 
-/** What a new user is made of, every rule of the form or file passed. */
+/** A new user whose values have passed every rule of the form or file. */
 export interface NewUser {
-  /** Given where it has to be known beforehand. */
+  /** Set when the id must be known beforehand. */
   id?: string;
   name: string;
   email: string;
   phone: string;
   type: Role;
-  /** The organization a client gets. */
+  /** The name of the organization created for a client. */
   company: string;
   nabcepIds: string;
   place: PlacedAddress;
@@ -26,8 +26,8 @@ export interface NewUser {
 }
 
 /**
- * Writes users with their details, and accounts they are told of by mail; at most some hundreds at a time.
- * @returns the new ids by lower-cased address; one that belongs to a user already is not among them.
+ * Writes users with their details and accounts, and mails each a link; at most a few hundred at a time.
+ * @returns the new ids by lower-cased address, without addresses that already belong to a user.
  */
 export async function writeUsers(
   tx: Transaction,

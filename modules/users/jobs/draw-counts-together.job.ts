@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Makes one line of the many that count an organization's users. */
+/** Compacts the many rows that count an organization's users into one per type. */
 export const compactStoredCounts = defineJob({
   name: "users.draw-counts-together",
   payload: z.object({}),

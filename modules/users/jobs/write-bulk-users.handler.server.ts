@@ -4,7 +4,7 @@ import { bulkUserFiles } from "../domain/bulk/bulk-uploads.server.ts";
 import { saveBulkUpload } from "../domain/bulk/save-bulk-upload.server.ts";
 import { writeBulkUsers } from "./write-bulk-users.job.ts";
 
-/** On behalf of who confirmed the file; a run that broke off is begun anew. */
+/** Runs on behalf of the user who confirmed the file. An interrupted run starts over. */
 export const handle: JobHandler = async (given) => {
   const { uploadId, userId } = writeBulkUsers.payload.parse(given);
   await onBehalfOf(

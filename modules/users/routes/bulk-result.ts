@@ -20,7 +20,7 @@ const columns: WorksheetColumn<typeof rows.$inferSelect>[] = [
   { heading: "user_id", cell: ({ userId }) => userId },
 ];
 
-/** Every row of the file with what became of it. */
+/** Every row of the file with its result, for download. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "users.add");
   return bulkUserFiles.resultDownload(scope, params.id ?? "", columns);

@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { earlier: await bulkUserFiles.recent(scope), zone: scope.viewer.timeZone };
 }
 
-/** Keeps the file and its verdicts, and goes to the preview; no user is written yet. */
+/** Stores the file and its verdicts, and redirects to the preview. It writes no user yet. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "users.add");
   const rules = { kind: "misc", maxBytes: bulkFileLimit, maxFiles: 1 } as const;

@@ -15,7 +15,7 @@ const clientForm = {
   options: { clients: { choices: [] }, qualifications: { choices: [] } },
 };
 
-/** Add User for a client alone; the id in the address is only carried along. */
+/** Add User for a client only. The id in the URL is ignored. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "users.clients");
   return { ...clientForm, few: await describeFewMails(scope, "invitation") };

@@ -6,7 +6,7 @@ import { changeLogo, logRefusedLogo } from "../domain/profile/change-logo.server
 import { pictureLimit } from "../domain/profile/change-photo.server.ts";
 import { getUser } from "../domain/profile/get-user.server.ts";
 
-/** Changes the logo of the viewer's organization and goes back to the page it was sent from. */
+/** Changes the logo of the viewer's organization and redirects to the page that sent the form. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "users.list");
   const { id } = await getUser(scope, params.id ?? "");

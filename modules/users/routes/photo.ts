@@ -8,7 +8,7 @@ import { getUser } from "../domain/profile/get-user.server.ts";
 /** A multipart post changes the photo; any other post deletes it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "users.open");
-  // Asked before the upload is read, so that a long one is not refused only at its end.
+  // Checked before the upload is read, so that a large upload is not refused only at its end.
   const { id } = await getUser(scope, params.id ?? "");
   const back = href(`/users/${id}/manage`);
   const isUpload = request.headers.get("content-type")?.startsWith("multipart/form-data");

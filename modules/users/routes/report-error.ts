@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { readReportedError, reportError } from "../domain/calls/report-error.server.ts";
 
-/** Keeps an error a page or program has met, in the log of the caller's organization. */
+/** Records an error that a page or program reports, in the log of the caller's organization. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await requirePermission(request, params, "users.call");
   await reportError(scope, await readReportedError(request));

@@ -6,7 +6,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { disableOrEnable } from "../domain/profile/set-disabled.server.ts";
 import { safeUserListPath } from "../domain/lists/user-list-query.ts";
 
-/** Disables or enables the users ticked in the list, each by itself. */
+/** Disables or enables each user ticked in the list separately. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "users.list");
   const form = await readForm(request);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { findUserByEmail } from "../domain/calls/find-user-by-email.server.ts";
 
-/** The user of an address in the caller's organization, or the word that there is none. */
+/** The user with an address in the caller's organization, or the word for none. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "users.call");
   const email = new URL(request.url).searchParams.get("email") ?? "";

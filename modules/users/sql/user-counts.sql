@@ -1,4 +1,4 @@
--- user_counts: how many people an organization has by type. Each change adds rows that sum up; a job compacts them.
+-- user_counts: how many people an organization has by type. Each change adds rows to sum up; a job compacts them.
 
 CREATE OR REPLACE FUNCTION note_added_users()
  RETURNS trigger

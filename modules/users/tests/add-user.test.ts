@@ -55,14 +55,14 @@ describe("adding a user", () => {
     expect(account).toMatchObject({ userId: user?.id, passwordHash: null });
   });
 
-  it("has the link to set a password mailed to them, once however often the form is sent", async () => {
+  it("mails the link to set a password once, however often the form is sent", async () => {
     await Promise.all([add(), add()]);
     expect(await mailsTo(typed.email!)).toHaveLength(1);
     await add({ email: `client-${typed.email}`, type: "client", company: "Bell Homes" });
     expect(await mailsTo(`client-${typed.email}`)).toHaveLength(1);
   });
 
-  it("refuses an address by which another user signs in", async () => {
+  it("refuses an address that another user signs in with", async () => {
     const other = await makeUser({ type: "installer" });
     await db.insert(accounts).values({ email: typed.email!, userId: other.id });
     expect(refusalOf(await add()).sentence).toBe(
@@ -71,7 +71,7 @@ describe("adding a user", () => {
     expect(await find()).toBeUndefined();
   });
 
-  it("is refused once the organization brought in so many that day, and nobody is added", async () => {
+  it("is refused once the organization has reached its daily limit, and nobody is added", async () => {
     const key = `invitation-mail-organization:${organizationId}`;
     const windowEndsAt = new Date(Date.now() + 3_600_000);
     await db.insert(throttles).values({ key, failures: 2_000, windowEndsAt });
@@ -80,13 +80,13 @@ describe("adding a user", () => {
     expect(await find()).toBeUndefined();
   });
 
-  it("takes no organization from a form field", async () => {
+  it("ignores an organization in a form field", async () => {
     const foreign = await makeOrganization();
     await add({ organizationId: foreign.id, organization_id: foreign.id });
     expect((await find())?.organizationId).toBe(organizationId);
   });
 
-  it("keeps address, its parts and what the lookup said", async () => {
+  it("stores the address, its parts and the geocoder's answer", async () => {
     await add({ address: "410 Saguaro Street", city: "Phoenix", state: "AZ", zip: "85004" });
     const user = await find();
     expect(user).toMatchObject({
@@ -102,7 +102,7 @@ describe("adding a user", () => {
     expect(details?.geocodeResults).toHaveProperty("formatted_address");
   });
 
-  it.each(["email", "type", "name"])("says what is missing: %s", async (field) => {
+  it.each(["email", "type", "name"])("reports what is missing: %s", async (field) => {
     const refusal = refusalOf(await add({ [field]: " " }));
     expect(refusal.sentence).toBe(`missing ${field} field, user cannot be created`);
     expect(refusal.errors[field]).toBe("this field is required");
@@ -127,17 +127,17 @@ describe("adding a user", () => {
     expect(await find()).toBeUndefined();
   });
 
-  it.each(["12345", "12345-6789", ""])("takes the zip %j", async (zip) => {
+  it.each(["12345", "12345-6789", ""])("accepts the zip %j", async (zip) => {
     await add({ zip });
     expect(await find()).toBeDefined();
   });
 
-  it("takes a name in any script, and no control characters", async () => {
+  it("accepts a name in any script, and removes control characters", async () => {
     await add({ name: "Åsa\u0000Ngũgĩ 李" });
     expect((await find())?.name).toBe("Åsa Ngũgĩ 李");
   });
 
-  it("refuses an address in use, in any case and of any organization", async () => {
+  it("refuses an address in use, in any case and in any organization", async () => {
     await makeUser({ type: "installer", email: typed.email! });
     const refusal = refusalOf(await add({ email: typed.email!.toUpperCase() }));
     expect(refusal.sentence).toBe(
@@ -149,12 +149,12 @@ describe("adding a user", () => {
     expect(await db.select().from(users).where(eq(users.email, typed.email!))).toHaveLength(1);
   });
 
-  it("adds one user when the form is sent twice at once", async () => {
+  it("adds one user when the form is sent twice at the same time", async () => {
     const answers = await Promise.all([add(), add()]);
     expect(answers.filter((answer) => answer instanceof Response)).toHaveLength(1);
   });
 
-  it("gives a client an organization of the company's name, and an association", async () => {
+  it("creates an organization of the company's name and an association for a client", async () => {
     await add({ type: "client", company: "Acme Roofing" });
     const user = await find();
     expect(user?.organizationId).not.toBe(organizationId);
@@ -171,12 +171,12 @@ describe("adding a user", () => {
     expect(associated).toEqual([{ id: company!.id }]);
   });
 
-  it("needs the company of a client", async () => {
+  it("requires the company of a client", async () => {
     const refusal = refusalOf(await add({ type: "client" }));
     expect(refusal.errors.company).toBe("this field is required");
   });
 
-  it("keeps a field user's given organization when it is one's own, and refuses another", async () => {
+  it("stores a field user's organization when it is the viewer's own, and refuses another", async () => {
     await add({ type: "field-user", organizationId });
     const user = await find();
     expect(user?.organizationId).toBe(organizationId);
@@ -199,7 +199,7 @@ describe("adding a user", () => {
     );
   });
 
-  it("takes an account that somebody else registered, but not their password or session", async () => {
+  it("takes over an account that somebody else registered, but not its password or session", async () => {
     const squatter = await makeUser({ type: "installer", email: typed.email! });
     await signIn(squatter);
     await db
@@ -221,7 +221,7 @@ describe("types", () => {
     );
   });
 
-  it("a super-admin is appointed by a super-admin alone", async () => {
+  it("only a super-admin can assign super-admin", async () => {
     expect(refusalOf(await add({ type: "super-admin" })).errors.type).toBe(
       "Choose an option from the list.",
     );
@@ -230,7 +230,7 @@ describe("types", () => {
     expect((await find())?.type).toBe("super-admin");
   });
 
-  it("are all offered, that of super-admin only to be read", async () => {
+  it("are all offered, but super-admin cannot be chosen", async () => {
     const request = await requestAs(admin, "/users/add");
     const { types } = await loader({ request, params: {}, context: {} });
     expect(types.map((type) => type.value)).toHaveLength(7);
@@ -241,7 +241,7 @@ describe("types", () => {
 });
 
 describe("permissions of a limited user", () => {
-  it("hold the chosen clients by name", async () => {
+  it("store the chosen clients by name", async () => {
     const client = await makeUser({ type: "client", organizationId, name: "Clara" });
     await add({ clients: [client.id] });
     expect(await find()).toMatchObject({
@@ -252,27 +252,27 @@ describe("permissions of a limited user", () => {
     });
   });
 
-  it("hold all with 'Grant All Access'", async () => {
+  it("store everything with 'Grant All Access'", async () => {
     const client = await makeUser({ type: "client", organizationId });
     await add({ clientsAll: "on", clients: client.id, qualificationsAll: "on" });
     expect(await find()).toMatchObject({ clients: {}, clientsAll: true, qualificationsAll: true });
   });
 
-  it("never hold a client of a stranger", async () => {
+  it("never include a client of an unrelated organization", async () => {
     const client = await makeUser({ type: "client" });
     const refusal = refusalOf(await add({ clients: client.id }));
     expect(refusal.errors.clients).toBe("Choose an option from the list.");
     expect(await find()).toBeUndefined();
   });
 
-  it("never hold a form of a stranger", async () => {
+  it("never include a form of an unrelated organization", async () => {
     const form = await makeForm((await makeOrganization()).id);
     const refusal = refusalOf(await add({ type: "quality-manager", qualifications: form.id }));
     expect(refusal.errors.qualifications).toBe("Choose an option from the list.");
     expect(await find()).toBeUndefined();
   });
 
-  it("are left out for any other type", async () => {
+  it("are ignored for any other type", async () => {
     await add({ type: "installer", clientsAll: "on", nabcepIds: " A1 , B2," });
     expect(await find()).toMatchObject({ clientsAll: false, nabcepIds: "A1,B2" });
   });

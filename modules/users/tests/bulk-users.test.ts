@@ -63,7 +63,7 @@ async function ok(id: string, fields: Record<string, string> = {}) {
 }
 
 const work = (id: string) => handle({ uploadId: id, userId: admin.id }, { id: "job" });
-it("a file of more people than may be brought in that day is refused, and stays as it is", async () => {
+it("a file with more people than the daily limit is refused, and stays as it is", async () => {
   const id = await keep(row("one", "field-user"), row("two", "field-user"));
   const key = `invitation-mail-person:${admin.id}`;
   const windowEndsAt = new Date(Date.now() + 3_600_000);
@@ -80,7 +80,7 @@ const find = async (name: string) =>
       .where(eq(users.email, mail(name)))
   )[0];
 
-it("names the organization's earlier files, the newest first", async () => {
+it("lists the organization's earlier files, newest first", async () => {
   const earlier = async (viewer: UserRow) => {
     const request = await requestAs(viewer, "/users/bulk");
     return (await start({ request, params: {}, context: {} })).earlier;
@@ -95,7 +95,7 @@ it("names the organization's earlier files, the newest first", async () => {
 });
 
 describe("the preview", () => {
-  it("gives the verdict of every row and writes no user", async () => {
+  it("shows the verdict of every row and writes no user", async () => {
     const id = await keep(row("ada", "field-user"), row("bob", "installer"), row("cyd", "client"));
     const page = await view(id);
     expect(page.rows.map(({ line, verdict, problem }) => [line, verdict, problem])).toEqual([
@@ -111,7 +111,7 @@ describe("the preview", () => {
     expect(await find("ada")).toBeUndefined();
   });
 
-  it("has rows that are mended there, beside each other", async () => {
+  it("repairs rows one by one without affecting the others", async () => {
     const id = await keep(row("ada", "field-user"), row("bob", "installer"));
     const typed = { address: "12 Canal Street", city: "Albany", state: "NY", zip: "12207" };
     const mend = (email: string) =>
@@ -125,7 +125,7 @@ describe("the preview", () => {
     expect((await view(id)).readyCount).toBe(2);
   });
 
-  it("warns of a ZIP code that contradicts its town until the row is accepted", async () => {
+  it("warns about a ZIP code that contradicts its town until the row is accepted", async () => {
     const id = await keep(row("ada", "field-user", "1 Main Street,Denver,CO,85004"));
     expect((await view(id)).rows[0]).toMatchObject({
       verdict: "warning",
@@ -140,7 +140,7 @@ describe("the preview", () => {
     expect(ada?.latitude).toBeCloseTo(39.7, 0);
   });
 
-  it("offers permissions for field users and quality managers alone", async () => {
+  it("offers permissions only for field users and quality managers", async () => {
     expect((await view(await keep(row("ada", "field-user")))).options).not.toBeNull();
     expect((await view(await keep(row("bob", "quality-manager")))).options).not.toBeNull();
     expect(
@@ -148,7 +148,7 @@ describe("the preview", () => {
     ).toBeNull();
   });
 
-  it("is for the own organization", async () => {
+  it("is visible only to its own organization", async () => {
     const id = await keep(row("ada", "scheduler"));
     const stranger = await makeUser({ type: "admin" });
     await expect(view(id, stranger)).rejects.toMatchObject({ code: "not-found" });
@@ -156,11 +156,11 @@ describe("the preview", () => {
 });
 
 describe("a file", () => {
-  it("with a wrong header is refused whole", async () => {
+  it("with a wrong header is refused as a whole", async () => {
     expect(refusalOf(await send(`name,email\nAnn,${mail("ann")}`)).sentence).toBe(headerMessage);
   });
 
-  it("with a header of its own has its columns matched once", async () => {
+  it("with another header has its columns matched once", async () => {
     const file = `Role;Full name;E-mail\nscheduler;Ann Person;${mail("ann")}`;
     const { values } = refusalOf(await send(file));
     expect(values).toMatchObject({ "column:type": "0", "column:name": "1", "column:email": "2" });
@@ -174,7 +174,7 @@ describe("a file", () => {
     }
   });
 
-  it("has its columns matched by what the own organization chose for such a header, not another's", async () => {
+  it("has its columns matched by the choice of its own organization, not of another", async () => {
     const file = `Role;Who;Where\nscheduler;Ann Person;${mail("ann")}`;
     const { values } = refusalOf(await send(file));
     const chosen = { "column:type": "0", "column:name": "1", "column:email": "2", fileColumns: "" };
@@ -184,7 +184,7 @@ describe("a file", () => {
     expect(refusalOf(await send(file)).values["column:email"]).not.toBe("2");
   });
 
-  it("that is a spreadsheet under the name of a CSV is refused", async () => {
+  it("that is a spreadsheet with the file name of a CSV is refused", async () => {
     const workbook = new Uint8Array([
       0xd0,
       0xcf,
@@ -204,7 +204,7 @@ describe("a file", () => {
     expect(refusalOf(await send("", "")).sentence).toBe("Choose a CSV file.");
   });
 
-  it("begins as the template", async () => {
+  it("can start from the template", async () => {
     const request = await requestAs(admin, "/users/bulk/template.csv");
     const answer = await templateLoader({ request, params: {}, context: {} });
     expect(await answer.text()).toBe(`${header}\r\n`);
@@ -212,7 +212,7 @@ describe("a file", () => {
 });
 
 describe("Ok", () => {
-  it("creates the ready rows with accounts, verified, in the own organization", async () => {
+  it("creates the ready rows with verified accounts in its own organization", async () => {
     const id = await keep(row("ada", "Field-User"), row("bob", "king"), row("cyd", "client"));
     await ok(id);
     expect((await view(id)).status).toBe("queued");
@@ -241,7 +241,7 @@ describe("Ok", () => {
     expect(client).toMatchObject({ verdict: "error", verified: "error" });
   });
 
-  it("pressed twice, or its job run twice, creates everybody once", async () => {
+  it("pressed twice, or with the job run twice, creates each user once", async () => {
     const id = await keep(row("ada", "scheduler"), row("bob", "scheduler"));
     await Promise.all([ok(id), ok(id)]);
     const log = await db.select().from(logEntries).where(eq(logEntries.categoryId, id));
@@ -255,7 +255,7 @@ describe("Ok", () => {
     expect((await view(id)).status).toBe("done");
   });
 
-  it("gives the permissions to field users and quality managers alone", async () => {
+  it("grants the permissions only to field users and quality managers", async () => {
     const id = await keep(
       row("ada", "field-user"),
       row("bob", "quality-manager"),
@@ -277,7 +277,7 @@ describe("Ok", () => {
     expect(await find("ada")).toMatchObject({ verified: "error", latitude: null });
   });
 
-  it("leaves alone an address that was taken since the preview", async () => {
+  it("skips an address that was taken since the preview", async () => {
     const id = await keep(row("ada", "scheduler"), row("bob", "scheduler"));
     const other = await makeUser({ type: "installer", email: mail("ada").toUpperCase() });
     await ok(id);
@@ -290,7 +290,7 @@ describe("Ok", () => {
     ]);
   });
 
-  it("that fails writes nobody, says so, and can be pressed again", async () => {
+  it("that fails writes nobody, reports it, and can be pressed again", async () => {
     const id = await keep(row("ada", "scheduler"), row("unlucky", "scheduler"));
     await db.execute(`
       create function refuse_unlucky() returns trigger language plpgsql as $$
@@ -314,7 +314,7 @@ describe("Ok", () => {
     expect(counted?.failures).toBe(2);
   });
 
-  it("ends without users when who pressed it was disabled before the job began", async () => {
+  it("creates no users when the person who pressed it was disabled before the job started", async () => {
     const id = await keep(row("ada", "scheduler"));
     await ok(id);
     await db.update(users).set({ disabled: true }).where(eq(users.id, admin.id));
@@ -324,7 +324,7 @@ describe("Ok", () => {
     expect(await find("ada")).toBeUndefined();
   });
 
-  it("with no ready row is refused", async () => {
+  it("without a ready row is refused", async () => {
     const id = await keep(row("ada", "king"));
     expect(refusalOf(await ok(id)).sentence).toBe(
       "This file has no users that can be created. Correct it and choose it again.",
@@ -333,7 +333,7 @@ describe("Ok", () => {
 });
 
 describe("the result", () => {
-  it("holds every row with its end, and no formula", async () => {
+  it("lists every row with its result, and contains no formula", async () => {
     const id = await keep(row("=1+1", "scheduler"), row("bob", "king"));
     await ok(id);
     await work(id);
@@ -347,7 +347,7 @@ describe("the result", () => {
   });
 });
 
-it("is confirmed, noted and finished within its own organization alone", async () => {
+it("is confirmed, recorded and finished only within its own organization", async () => {
   const id = await keep(row("ada", "scheduler"));
   const stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
   const enqueueWriting = async () => undefined;

@@ -1,4 +1,4 @@
-/** The list of clients is walked page by page. */
+/** Walks the list of clients page by page. */
 import { beforeAll, expect, it } from "vitest";
 import { walkPages } from "#app/platform/testing/walk-pages.ts";
 import { db } from "#db/client.server.ts";
@@ -36,7 +36,7 @@ async function read(search: Record<string, string>) {
 }
 
 it.each(["company", "-company", "address", "-address", "created", "-created"])(
-  "by %s the pages are the same by key, by number and backward, and hold nobody else",
+  "by %s the pages are the same by key, by number and backward, and contain no other rows",
   async (sort) => {
     const { forward, numbered, backward } = await walkPages(read, { sort });
     expect(forward.map((ids) => ids.length)).toEqual([10, 10, 10, 3]);

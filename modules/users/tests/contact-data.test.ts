@@ -17,7 +17,7 @@ let client: UserRow;
 let broughtIn: OrganizationRow;
 let known: UserRow;
 
-/** The organization stands as client in a project of the viewer's, which is all the viewer did. */
+/** Makes the organization a client in a project of the viewer's. The viewer did nothing else. */
 async function standAsClient(organization: OrganizationRow, person: UserRow): Promise<void> {
   const role = "client" as const;
   await makeProject({
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const sid = await makeUser({ type: "client", organizationId: named.id, name: "Secret Sid" });
   broughtIn = await makeOrganization({ name: "Brought In", ...contact });
   known = await makeUser({ type: "client", organizationId: broughtIn.id, name: "Known Kim" });
-  // Organizations in which nobody can sign in are offered to nobody.
+  // Organizations in which nobody can sign in are never offered.
   for (const person of [client, known]) await signIn(person);
   const association = { organizationId: own.id, clientOrganizationId: broughtIn.id };
   await db.insert(organizationAssociations).values(association);
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await dealElsewhere(admin, sid);
 });
 
-/** What others have to do with the named organization, and the viewer's with others: nothing that makes the two acquainted. */
+/** Dealings of third parties with the named organization and with the viewer's. None of them makes the two acquainted. */
 async function dealElsewhere(admin: UserRow, sid: UserRow): Promise<void> {
   const third = await makeOrganization();
   const role = "client" as const;
@@ -58,20 +58,20 @@ async function dealElsewhere(admin: UserRow, sid: UserRow): Promise<void> {
     .insert(organizationAssociations)
     .values({ organizationId: third.id, clientOrganizationId: named.id });
   const own = scope.organizationId;
-  // Others name its people, are named by it, and are asked by it.
+  // Third parties name its people, are named by it, and are asked by it.
   await makeProject({ organizationId: third.id, parties: [party(named.id), person] });
   await makeProject({ organizationId: named.id, parties: [party(third.id)] });
   await makeProject({ organizationId: third.id, parties: [party(named.id)], createdById: sid.id });
   const fourth = await makeOrganization();
   await makeUser({ type: "client", organizationId: fourth.id, name: "No Client Of Ours" });
   await makeProject({ organizationId: fourth.id, parties: [party(own)] });
-  // The viewer's is named by others; of its own projects it asked for one, and named others in the other.
+  // Third parties name the viewer's organization. Of its own projects, it asked for one and named third parties in the other.
   await makeProject({ organizationId: third.id, parties: [party(own)] });
   await makeProject({ organizationId: own, parties: [party(named.id)], createdById: admin.id });
   await makeProject({ organizationId: own, parties: [party(third.id)], createdById: sid.id });
 }
 
-test("the clients list tells how to reach those the organization brought in, and no others", async () => {
+test("the clients list shows contact data only of organizations that the viewer's organization added", async () => {
   const { rows } = await listClients(scope, readClientQuery("http://localhost/clients"));
   expect(rows.map(({ name, email, phone, address }) => ({ name, email, phone, address }))).toEqual([
     {
@@ -84,13 +84,13 @@ test("the clients list tells how to reach those the organization brought in, and
   ]);
 });
 
-test("the clients list is not sorted by an address that may not be read", async () => {
+test("the clients list is not sorted by an address that the viewer may not read", async () => {
   const sorted = readClientQuery("http://localhost/clients?sort=address");
   const { rows } = await listClients(scope, sorted);
   expect(rows.map(({ name }) => name)).toEqual(["Brought In", "Sunny Homes"]);
 });
 
-test("the client picker offers who stands in a project, by the organization's name", async () => {
+test("the client picker offers people in the viewer's projects under the organization's name", async () => {
   const { clients } = await offerPermissions(scope, {});
   expect(clients.choices).toEqual([
     { value: known.id, label: "Known Kim" },

@@ -1,4 +1,4 @@
-/** The kept numbers of users agree with the users themselves, whatever is done to them. */
+/** The stored user counts match the users table after any change. */
 import { beforeEach, expect, it } from "vitest";
 import { count, eq, sql } from "drizzle-orm";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -33,7 +33,7 @@ async function expectAgreement(): Promise<void> {
   expect(kept.toSorted(byType)).toEqual(counted.toSorted(byType));
 }
 
-it("agree after users were added, changed their type or organization, and were removed", async () => {
+it("match after users were added, changed their type or organization, and were removed", async () => {
   expect.hasAssertions();
   const other = await makeOrganization();
   const made = await Promise.all(
@@ -48,7 +48,7 @@ it("agree after users were added, changed their type or organization, and were r
   await expectAgreement();
 });
 
-it("agree after a statement of many users, and after one that was undone", async () => {
+it("match after a statement with many users, and after a rolled back one", async () => {
   const people = Array.from({ length: 500 }, (_, at) => ({
     organizationId,
     name: `Person ${at}`,
@@ -65,7 +65,7 @@ it("agree after a statement of many users, and after one that was undone", async
   await expectAgreement();
 });
 
-it("stay out of the way of a user whose type does not change", async () => {
+it("are not touched by an update that keeps the user's type", async () => {
   await db.update(users).set({ phone: "1" }).where(eq(users.organizationId, organizationId));
   const lines = await db
     .select()
@@ -74,7 +74,7 @@ it("stay out of the way of a user whose type does not change", async () => {
   expect(lines).toHaveLength(1);
 });
 
-it("are drawn together, which changes no number", async () => {
+it("are compacted without changing a number", async () => {
   for (let at = 0; at < 5; at++) await makeUser({ type: "scheduler", organizationId });
   await handle({}, { id: "job" });
   const lines = await db

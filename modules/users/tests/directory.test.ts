@@ -47,7 +47,7 @@ async function addClient(company: string): Promise<void> {
 }
 
 describe("/clients", () => {
-  it("lists what the organization created or has as a client, newest first, ten a page", async () => {
+  it("lists what the organization created or has as a client, newest first, ten per page", async () => {
     for (let n = 10; n < 20; n++) await addClient(`Company-${n}`);
     const client = await makeUser({ type: "client" });
     await makeProject({
@@ -84,7 +84,7 @@ describe("/clients", () => {
 });
 
 describe("/field_users and /installers", () => {
-  it("list the organization's own of that type", async () => {
+  it("list the organization's own users of that type", async () => {
     const inspector = await makeUser({ type: "field-user", organizationId });
     const installer = await makeUser({ type: "installer", organizationId });
     await makeUser({ type: "installer" });
@@ -98,7 +98,7 @@ describe("GET /utilities/getAuthUserByEmail", () => {
   const path = (email: string) =>
     `/utilities/getAuthUserByEmail?email=${encodeURIComponent(email)}`;
 
-  it("answers the own organization's user, in any case of the address", async () => {
+  it("answers a user of the own organization, with the address in any case", async () => {
     const user = await makeUser({ type: "scheduler", organizationId });
     const answer = await ask(userByEmail, path(user.email.toUpperCase()));
     const found: unknown = await answer.json();
@@ -106,13 +106,13 @@ describe("GET /utilities/getAuthUserByEmail", () => {
     expect(apiCalls["user-by-email"]?.answers[200]?.schema?.parse(found)).toEqual(found);
   });
 
-  it("answers None for nobody and for a stranger", async () => {
+  it("answers None for an unknown address and for another organization's user", async () => {
     const stranger = await makeUser({ type: "scheduler" });
     for (const email of ["nobody@example.test", stranger.email, ""])
       expect(await (await ask(userByEmail, path(email))).text()).toBe("None");
   });
 
-  it("sends a visitor without a session to the login", async () => {
+  it("redirects a visitor without a session to the login", async () => {
     const request = await requestAs(null, path(admin.email));
     const answer = await userByEmail({ request, params: {}, context: {} }).catch(
       (thrown: unknown) => thrown,
@@ -138,7 +138,7 @@ describe("an API key", () => {
     return key!;
   }
 
-  it("lets its owner's programs in and notes its use, until the owner is disabled", async () => {
+  it("signs in its owner's programs and records its use, until the owner is disabled", async () => {
     const key = await issue();
     expect(await (await call(key)).json()).toMatchObject({ uid: admin.id });
     const [row] = await db.select().from(apiKeys).where(eq(apiKeys.userId, admin.id));
@@ -149,7 +149,7 @@ describe("an API key", () => {
     await db.delete(meta);
   });
 
-  it("stops when the type leaves the whitelist", async () => {
+  it("stops working when the type is removed from the whitelist", async () => {
     const key = await issue();
     await db.update(meta).set({ value: [] }).where(eq(meta.key, "api_user_types"));
     await expect(call(key)).rejects.toMatchObject({ code: "not-signed-in" });
@@ -167,7 +167,7 @@ describe("POST /utilities/error", () => {
     return reportError({ request, params: {}, context: {} });
   }
 
-  it("keeps the error in the log of the caller's own organization", async () => {
+  it("records the error in the log of the caller's own organization", async () => {
     const other = (await makeOrganization()).id;
     const body = { name: "TypeError", source: "map", message: "x is null", organization: other };
     await report(JSON.stringify(body));
@@ -182,7 +182,7 @@ describe("POST /utilities/error", () => {
     await expect(report(body)).rejects.toMatchObject({ code: "invalid-input" });
   });
 
-  it("refuses more than a page of text", async () => {
+  it("refuses more than one page of text", async () => {
     const body = JSON.stringify({ name: "x", message: "y".repeat(30_000) });
     await expect(report(body)).rejects.toMatchObject({ code: "body-too-large" });
   });

@@ -68,14 +68,14 @@ async function save(viewer: UserRow, fields: Record<string, string>) {
 }
 
 describe("by a button, without scripts", () => {
-  test("Add User finds the last ones, and keeps what is ticked and typed", async () => {
+  test("Add User finds the last ones, and keeps what was ticked and typed", async () => {
     const answer = refusalOf(await add({ ...find, name: "Ann Bell", clients: "own-7" }));
     expect(answer).toMatchObject({ values: { name: "Ann Bell" }, errors: {}, sentence: "" });
     expect(valuesOf(answer, "clients")).toEqual(["own-7", last]);
     expect(valuesOf(answer, "qualifications")).toEqual([last]);
   });
 
-  test("a form with something missing still offers what it found", async () => {
+  test("a form with a missing field still offers what it found", async () => {
     const answer = refusalOf(await add({ name: "", clients: last }));
     expect(answer.sentence).not.toBe("");
     expect(valuesOf(answer, "clients")![0]).toBe(last);
@@ -91,7 +91,7 @@ describe("by a button, without scripts", () => {
     });
   });
 
-  test("a user's page offers what they hold beside what is found", async () => {
+  test("a user's page offers their permissions beside the search results", async () => {
     const held = { [last]: "Vale as was", gone: "Gone Gus" };
     await db.update(users).set({ clients: held }).where(eq(users.id, scheduler.id));
     const request = await requestAs(admin, `/users/${scheduler.id}/manage?edit=1`);
@@ -105,7 +105,7 @@ describe("by a button, without scripts", () => {
     expect(valuesOf(answer, "clients")).toEqual(["own-509", "gone", last]);
   });
 
-  test("who may not grant is offered nothing", async () => {
+  test("a viewer who may not grant gets no options", async () => {
     expect(refusalOf(await save(scheduler, find)).offered).toBeUndefined();
   });
 
@@ -117,7 +117,7 @@ describe("by a button, without scripts", () => {
   });
 });
 
-test("while one types, only one's own are told", async () => {
+test("the suggestions while typing contain only the organization's own", async () => {
   const scope = await scopeOfUser(admin.id);
   const search = new URLSearchParams();
   expect(await readClients(scope, askedByWords(`Vale ${many}`), search)).toEqual([

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const party = (partyId: string, partyKind: "user" | "organization" = "organization") =>
   ({ partyKind, partyId, role: "installer" }) as const;
 
-/** Those of the two strangers whom the viewer may be offered, and whether their organization is known. */
+/** Which of the two unrelated people the viewer is offered, and whether their organization is known. */
 async function offered() {
   const found = await db
     .select({ id: users.id })
@@ -49,22 +49,22 @@ const both = () => ({ people: [installer.id, colleague.id].toSorted(), known: tr
 const nobody = { people: [], known: false };
 
 describe("people of another organization", () => {
-  test("are not offered before there is a relationship", async () => {
+  test("are not offered without a relationship", async () => {
     expect(await offered()).toEqual(nobody);
   });
 
-  test("are not offered because their organization was named in one's own project", async () => {
+  test("are not offered because their organization was named in the viewer's project", async () => {
     await makeProject({ organizationId: own, parties: [party(them)] });
     expect(await offered()).toEqual(nobody);
   });
 
-  test("are offered, as far as they stand in one's own project themselves", async () => {
+  test("are offered if they are themselves named in the viewer's project", async () => {
     const parties = [party(them), party(installer.id, "user")];
     await makeProject({ organizationId: own, parties });
     expect(await offered()).toEqual({ people: [installer.id], known: false });
   });
 
-  test("are not offered because they stand in a project of a third organization", async () => {
+  test("are not offered because they are in a project of a third organization", async () => {
     await makeProject({ organizationId: own, parties: [party(them)] });
     const third = (await makeOrganization()).id;
     const parties = [party(them), party(installer.id, "user")];
@@ -82,7 +82,7 @@ describe("people of another organization", () => {
     expect(await offered()).toEqual(both());
   });
 
-  test("are offered when the viewer's organization brought theirs in", async () => {
+  test("are offered when the viewer's organization added theirs", async () => {
     await db
       .insert(organizationAssociations)
       .values({ organizationId: own, clientOrganizationId: them });
@@ -99,7 +99,7 @@ describe("an organization", () => {
     return found.some((row) => row.id === id);
   };
 
-  test("is offered once somebody can sign in, and no longer when the last account is gone", async () => {
+  test("is offered once somebody can sign in, and no longer after the last account was removed", async () => {
     expect(await isIn(them)).toBe(false);
     await signIn(installer);
     expect(await isIn(them)).toBe(true);

@@ -42,7 +42,7 @@ const stored = async (id: string) => {
 };
 
 describe("the users list", () => {
-  it("shows the organization's own users, the newest first, with the number of each type", async () => {
+  it("shows the organization's own users, newest first, with the number of each type", async () => {
     const first = await makeUser({ type: "installer", organizationId });
     const last = await makeUser({ type: "installer", organizationId });
     await makeUser({ type: "installer" });
@@ -52,14 +52,14 @@ describe("the users list", () => {
     expect(page.total).toBe(3);
   });
 
-  it("keeps to the tab, and counts its rows", async () => {
+  it("filters by the tab, and counts its rows", async () => {
     await makeUser({ type: "installer", organizationId });
     const { page } = await list(admin, "?tab=installer");
     expect(page.rows.map((row) => row.type)).toEqual(["installer"]);
     expect(page.total).toBe(1);
   });
 
-  it("counts what it finds in the own organization, and offers nobody to disable themselves", async () => {
+  it("counts matches in the own organization, and does not let viewers disable themselves", async () => {
     const name = "Twin Tess";
     const own = await makeUser({ type: "scheduler", organizationId, name });
     await makeUser({ type: "scheduler", name });
@@ -73,7 +73,7 @@ describe("the users list", () => {
     ]);
   });
 
-  it("searches names, addresses and phones, and takes signs of a pattern as they are", async () => {
+  it("searches names, addresses and phones, and treats pattern characters literally", async () => {
     const wanted = await makeUser({ type: "scheduler", organizationId, name: "Ada 50% Lovelace" });
     await makeUser({ type: "scheduler", organizationId, name: "Ada 50 Lovelace" });
     const { page } = await list(admin, `?q=${encodeURIComponent("50% LOVE")}`);
@@ -95,7 +95,7 @@ describe("the users list", () => {
     },
   );
 
-  it("has ten rows a page and goes on with the next", async () => {
+  it("shows ten rows per page and continues on the next", async () => {
     for (let n = 0; n < 11; n++) await makeUser({ type: "scheduler", organizationId });
     expect((await list(admin, "?sort=name")).page.rows).toHaveLength(10);
     expect((await list(admin, "?sort=name&page=2")).page.rows).toHaveLength(2);
@@ -114,7 +114,7 @@ describe("the users list", () => {
 });
 
 describe("disabling", () => {
-  it("ends every session at once, is logged, and says so; enabling lets the person in again", async () => {
+  it("ends every session at once, is logged, and shows a message; enabling lets the person sign in again", async () => {
     const user = await makeUser({ type: "field-user", organizationId });
     await signIn(user);
     const answer = await setDisabled(admin, user.id, "yes");
@@ -148,7 +148,7 @@ describe("disabling", () => {
   });
 
   it.each(["admin", "client"] as UserType[])(
-    "an admin or super-admin is refused to a viewer of type %s with the literal sentence",
+    "an admin or super-admin is refused to a viewer of type %s with the literal message",
     async (type) => {
       const viewer = await makeUser({ type, organizationId });
       for (const target of ["admin", "super-admin"] as const) {
@@ -162,7 +162,7 @@ describe("disabling", () => {
     },
   );
 
-  it("an admin is for super-admins, but not themselves", async () => {
+  it("an admin is allowed for super-admins, but not for the admin", async () => {
     const root = await makeUser({ type: "super-admin", organizationId });
     await setDisabled(root, admin.id, "yes");
     expect((await stored(admin.id)).disabled).toBe(true);
@@ -170,7 +170,7 @@ describe("disabling", () => {
     expect((await stored(root.id)).disabled).toBe(false);
   });
 
-  it("someone of another organization finds nobody", async () => {
+  it("finds nobody for a viewer of another organization", async () => {
     const stranger = await makeUser({ type: "installer" });
     await expect(setDisabled(admin, stranger.id, "yes")).rejects.toMatchObject({
       code: "not-found",
@@ -178,7 +178,7 @@ describe("disabling", () => {
     expect((await stored(stranger.id)).disabled).toBe(false);
   });
 
-  it("that fails names the user and keeps everything", async () => {
+  it("that fails names the user and changes nothing", async () => {
     const user = await makeUser({ type: "installer", organizationId, name: "Unlucky One" });
     await signIn(user);
     await db.execute(`

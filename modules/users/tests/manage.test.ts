@@ -46,7 +46,7 @@ function formOf(fields: Record<string, string | string[]>): FormData {
   return form;
 }
 
-/** Posts User Information as its form does, with some fields typed over. */
+/** Posts User Information as its form does, with some fields changed. */
 async function save(viewer: UserRow, fields: Record<string, string | string[]> = {}, who = user) {
   const before = await stored(who.id);
   const typed = {
@@ -67,7 +67,7 @@ const stored = async (id = user.id) => {
 };
 
 describe("opening a user's page", () => {
-  it("is for the person and the organization's administrators", async () => {
+  it("is allowed for the person and the organization's administrators", async () => {
     expect((await view(user)).showsDone).toBe(false);
     expect((await view(admin)).showsDone).toBe(true);
     const colleague = await makeUser({ type: "scheduler", organizationId });
@@ -76,7 +76,7 @@ describe("opening a user's page", () => {
     await expect(view(stranger)).rejects.toMatchObject({ code: "not-found" });
   });
 
-  it("is where Account Info leads", async () => {
+  it("is the target of Account Info", async () => {
     const request = await requestAs(user, "/settings/account");
     const answer = await accountLoader({ request, params: {}, context: {} }).catch(
       (thrown: unknown) => thrown,
@@ -88,7 +88,7 @@ describe("opening a user's page", () => {
 });
 
 describe("saving User Information", () => {
-  it("stores the fields, and keeps the moment of creation", async () => {
+  it("stores the fields, and keeps the creation time", async () => {
     await save(user, { name: "Ada Byron", phone: "602-555-0101" });
     const after = await stored();
     expect(after).toMatchObject({
@@ -102,7 +102,7 @@ describe("saving User Information", () => {
     expect(after.updatedAt.getTime()).toBeGreaterThan(user.updatedAt.getTime());
   });
 
-  it("aborts on a bad address with the literal sentence", async () => {
+  it("is refused for a bad address with the literal message", async () => {
     const refusal = refusalOf(await save(user, { email: "abc", name: "Ada Byron" }));
     expect(refusal.sentence).toBe('"abc" is not a valid email address');
     expect((await stored()).name).toBe(user.name);
@@ -120,7 +120,7 @@ describe("saving User Information", () => {
     expect((await stored()).updatedAt).toEqual(user.updatedAt);
   });
 
-  it("does not write over a change made since, and takes the same change twice", async () => {
+  it("does not overwrite a later change, and accepts the same change twice", async () => {
     const version = user.updatedAt.toISOString();
     await save(user, { name: "Ada Byron", version });
     await save(user, { name: "Ada Byron", version });
@@ -129,7 +129,7 @@ describe("saving User Information", () => {
     expect((await stored()).name).toBe("Ada Byron");
   });
 
-  it("takes the sign-in to the new address, and refuses one in use", async () => {
+  it("changes the sign-in address, and refuses one in use", async () => {
     await signIn(user);
     await save(user, { email: "moved@example.test" });
     const [account] = await db.select().from(accounts).where(eq(accounts.userId, user.id));
@@ -142,20 +142,20 @@ describe("saving User Information", () => {
     expect(refusal.errors.email).toContain("already exists");
   });
 
-  it("leaves the address of an administrator to its owner and to super-admins", async () => {
+  it("lets only the owner and super-admins change an administrator's address", async () => {
     const other = await makeUser({ type: "super-admin", organizationId });
     await save(admin, { email: "taken-over@example.test", name: "Renamed Root" }, other);
     expect(await stored(other.id)).toMatchObject({ email: other.email, name: "Renamed Root" });
   });
 
-  it("of another organization finds nobody", async () => {
+  it("finds nobody in another organization", async () => {
     const stranger = await makeUser({ type: "client" });
     await expect(save(stranger)).rejects.toMatchObject({ code: "not-found" });
   });
 });
 
 describe("changing the type", () => {
-  it.each(["client", "admin", "super-admin"] as UserType[])("is for a %s", async (type) => {
+  it.each(["client", "admin", "super-admin"] as UserType[])("is allowed for a %s", async (type) => {
     const viewer = await makeUser({ type, organizationId });
     expect((await view(viewer, user.id, "?edit=1")).user?.types).not.toBeNull();
     expect((await view(viewer)).user?.types).toBeNull();
@@ -163,7 +163,7 @@ describe("changing the type", () => {
     expect((await stored()).type).toBe("scheduler");
   });
 
-  it("is not for oneself, nor for a super-admin or client", async () => {
+  it("is refused for oneself, for a super-admin and for a client", async () => {
     expect((await view(user, user.id, "?edit=1")).user?.types).toBeNull();
     expect(refusalOf(await save(user, { type: "admin" })).errors.type).toBe(
       "Choose an option from the list.",
@@ -175,7 +175,7 @@ describe("changing the type", () => {
     }
   });
 
-  it("offers the roles record without client, and appoints no super-admin", async () => {
+  it("offers the roles record without client, and does not assign super-admin", async () => {
     const { types } = (await view(admin, user.id, "?edit=1")).user!;
     expect(types?.map((type) => type.value)).not.toContain("client");
     expect(types).toContainEqual({ value: "super-admin", label: "super-admin", disabled: true });
@@ -185,7 +185,7 @@ describe("changing the type", () => {
       );
   });
 
-  it.each(["quality-manager", "scheduler"] as const)("to %s begins with nothing", async (type) => {
+  it.each(["quality-manager", "scheduler"] as const)("to %s starts with none", async (type) => {
     await db
       .update(users)
       .set({ clientsAll: true, qualifications: { form: "Roof" } })
@@ -199,7 +199,7 @@ describe("changing the type", () => {
     });
   });
 
-  it("begins with empty pickers, whatever a user of another type holds", async () => {
+  it("starts with empty pickers, whatever permissions a user of another type has", async () => {
     await db.update(users).set({ clientsAll: true, qualificationsAll: true });
     const nothing = {
       clients: {},
@@ -213,7 +213,7 @@ describe("changing the type", () => {
     expect(held).toMatchObject({ clientsAll: true });
   });
 
-  it.each(["quality-manager", "scheduler"] as const)("from %s takes all away", async (type) => {
+  it.each(["quality-manager", "scheduler"] as const)("from %s removes them all", async (type) => {
     const limited = await makeUser({ type, organizationId, clientsAll: true, clients: { a: "A" } });
     await save(admin, { type: "field-user", clientsAll: "on" }, limited);
     expect(await stored(limited.id)).toMatchObject({ clients: {}, clientsAll: false });
@@ -243,12 +243,12 @@ describe("API Access", () => {
   const keyOf = (answer: unknown) => (answer as { data: { issuedKey: string } }).data.issuedKey;
   const ask = () => post(user, formOf({ intent: "request" }), { search: api });
 
-  it("notes the request of a type that is not listed, and shows no key", async () => {
+  it("records the request of a type that is not listed, and shows no key", async () => {
     expect(await toastOf(await ask())).toContain("pending");
     expect((await view(user, user.id, api)).api).toMatchObject({ state: "pending", prefix: null });
   });
 
-  it("shows a new key once, keeps its hash, and revokes it", async () => {
+  it("shows a new key once, stores its hash, and revokes it", async () => {
     await db
       .update(meta)
       .set({ value: ["field-user"] })
@@ -266,7 +266,7 @@ describe("API Access", () => {
     await db.delete(meta);
   });
 
-  it("gives an administrator no key of another", async () => {
+  it("does not give an administrator another user's key", async () => {
     const asked = post(admin, formOf({ intent: "request" }), { search: api });
     await expect(asked).rejects.toMatchObject({ code: "not-authorized" });
   });
@@ -276,7 +276,7 @@ describe("Report Configuration", () => {
   const search = "?tab=reports";
   const firstPage: unknown = expect.objectContaining({ q: "", page: 1 });
 
-  it("offers each qualification with all entries, and keeps the chosen ones", async () => {
+  it("offers each qualification with all entries, and stores the chosen ones", async () => {
     const manager = await makeUser({
       type: "quality-manager",
       organizationId,
@@ -317,7 +317,7 @@ describe("Organization Configuration", () => {
     timeZone: "America/Phoenix",
   });
 
-  it.each(["client", "super-admin"] as UserType[])("is edited by a %s", async (type) => {
+  it.each(["client", "super-admin"] as UserType[])("can be edited by a %s", async (type) => {
     const viewer = await makeUser({ type, organizationId });
     expect((await view(viewer, viewer.id, search)).organization?.canEdit).toBe(true);
     await post(viewer, formOf(await typed()), { id: viewer.id, search });
@@ -329,7 +329,7 @@ describe("Organization Configuration", () => {
     });
   });
 
-  it.each(["admin", "scheduler", "field-user"] as UserType[])("is read by a %s", async (type) => {
+  it.each(["admin", "scheduler", "field-user"] as UserType[])("is shown to a %s", async (type) => {
     const viewer = await makeUser({ type, organizationId });
     const before = await organization();
     expect((await view(viewer, viewer.id, search)).organization?.canEdit).toBe(false);
@@ -349,7 +349,7 @@ describe("Organization Configuration", () => {
     expect((await organization()).allowSpecialRegistration).toBe(allowed);
   });
 
-  it("is disabled and enabled by a super-admin, who alone still comes in", async () => {
+  it("is disabled and enabled by a super-admin, who alone can still sign in", async () => {
     const root = await makeUser({ type: "super-admin", organizationId });
     const change = async (intent: string) =>
       toastOf(await post(root, formOf({ intent }), { id: root.id, search }));
@@ -369,7 +369,7 @@ describe("Organization Configuration", () => {
     ]);
   });
 
-  it.each(["client", "admin"] as UserType[])("is not disabled by a %s", async (type) => {
+  it.each(["client", "admin"] as UserType[])("cannot be disabled by a %s", async (type) => {
     const viewer = await makeUser({ type, organizationId });
     const form = formOf({ intent: "disable" });
     const asked = post(viewer, form, { id: viewer.id, search });
@@ -377,7 +377,7 @@ describe("Organization Configuration", () => {
     expect((await organization()).disabled).toBe(false);
   });
 
-  it("takes no other organization from a form field", async () => {
+  it("ignores another organization in a form field", async () => {
     const foreign = await makeOrganization();
     const root = await makeUser({ type: "super-admin", organizationId });
     const form = { ...(await typed()), id: foreign.id, organizationId: foreign.id };
@@ -386,7 +386,7 @@ describe("Organization Configuration", () => {
     expect(other?.name).toBe(foreign.name);
   });
 
-  it("refuses a zone there is not, and a version that is past", async () => {
+  it("refuses an unknown time zone, and an outdated version", async () => {
     const root = await makeUser({ type: "super-admin", organizationId });
     const wrong = formOf({ ...(await typed()), timeZone: "Mars/Olympus" });
     const refusal = refusalOf(await post(root, wrong, { id: root.id, search }));

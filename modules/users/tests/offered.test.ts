@@ -1,4 +1,4 @@
-/** What a user's page offers: no more than who opens it may do. */
+/** A user's page offers no more than the viewer may do. */
 import { beforeAll, expect, test } from "vitest";
 import type { UserType } from "#app/platform/viewer.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -27,25 +27,25 @@ test.each([
   ["admin", { canChangeLogo: true, canDisable: false, canRequireSecondFactor: true }],
   ["client", { canChangeLogo: true, canDisable: false, canRequireSecondFactor: false }],
   ["scheduler", { canChangeLogo: false, canDisable: false, canRequireSecondFactor: false }],
-] as const)("a %s is offered of the organization %j", async (type, offered) => {
+] as const)("a %s is offered for the organization %j", async (type, offered) => {
   const viewer = await make(type);
   const { canChangeLogo, organization } = await view(viewer, viewer, "?tab=organization");
   expect({ canChangeLogo, ...organization }).toMatchObject(offered);
 });
 
-test("an API key is asked for by its owner, not by an administrator who looks at the page", async () => {
+test("an API key can be requested by its owner, not by an administrator who views the page", async () => {
   const admin = await make("admin");
   expect((await view(admin, colleague, "?tab=api")).api?.canRequest).toBe(false);
   expect((await view(colleague, colleague, "?tab=api")).api?.canRequest).toBe(true);
 });
 
-test("one's own page is told from others', as it leads to one's own settings", async () => {
+test("the viewer's own page differs from others', because it links to the viewer's settings", async () => {
   const admin = await make("admin");
   expect((await view(admin, admin)).isOwn).toBe(true);
   expect((await view(admin, colleague)).isOwn).toBe(false);
 });
 
-test("an administrator's address and devices are not offered to another", async () => {
+test("an administrator's address and devices are not offered to another user", async () => {
   const [one, other] = [await make("admin"), await make("admin")];
   expect((await view(one, other)).user).toMatchObject({
     canChangeEmail: false,
@@ -57,7 +57,7 @@ test("an administrator's address and devices are not offered to another", async 
   });
 });
 
-test("the types are offered that one may appoint, and no other", async () => {
+test("only the types that the viewer may assign are offered", async () => {
   const offered = async (type: UserType) =>
     (await view(await make(type), colleague, "?edit=1")).user?.types
       ?.filter(({ disabled }) => !disabled)

@@ -1,8 +1,8 @@
-/** What the tests of the pages ask of an answer. */
+/** Reads answers in the page tests. */
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { readToast } from "#app/platform/page/toast.server.ts";
 
-/** The message an answer carries over its redirect. */
+/** The toast message of a redirect. */
 export async function toastOf(answer: unknown): Promise<string | undefined> {
   if (!(answer instanceof Response)) throw new TypeError("The answer is no redirect.");
   const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -10,7 +10,7 @@ export async function toastOf(answer: unknown): Promise<string | undefined> {
   return (await readToast(request))?.message;
 }
 
-/** What a refused form is told. */
+/** The errors of a refused form. */
 export function refusalOf(answer: unknown): FormRefusal {
   if (typeof answer === "object" && answer !== null && "data" in answer)
     return answer.data as FormRefusal;

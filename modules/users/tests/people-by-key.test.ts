@@ -1,4 +1,4 @@
-/** The lists of field users and installers are walked page by page. */
+/** Walks the lists of field users and installers page by page. */
 import { beforeAll, expect, it } from "vitest";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -34,7 +34,7 @@ async function read(search: Record<string, string>) {
 const sorts = ["id", "name", "email", "phone", "address"];
 
 it.each(sorts.flatMap((sort) => [sort, `-${sort}`]))(
-  "by %s the pages are the same by key, by number and backward, and hold nobody else",
+  "by %s the pages are the same by key, by number and backward, and contain nobody else",
   async (sort) => {
     const first = await read({ sort });
     expect(first.total).toBe(made);
@@ -55,8 +55,8 @@ it.each(sorts.flatMap((sort) => [sort, `-${sort}`]))(
   },
 );
 
-it("counts what the words find", async () => {
-  // Every fifth has this number, but for every third, who has none.
+it("counts the matches of the words", async () => {
+  // Every fifth person has this number, except every third, who has none.
   const { total, names } = await read({ q: "555-0130 PERSON" });
   expect([total, names.length]).toEqual([5, 5]);
   expect((await read({ q: "555-0130 nobody" })).total).toBe(0);

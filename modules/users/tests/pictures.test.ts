@@ -62,7 +62,7 @@ async function scopeOf(viewer: UserRow) {
 }
 
 describe("a photo", () => {
-  it("takes the place of the one before, for the own organization to see", async () => {
+  it("replaces the previous one and is visible to the own organization", async () => {
     await send(changePhoto, user, await picture());
     const first = (await stored()).avatarFileId!;
     await send(changePhoto, user, await picture());
@@ -77,7 +77,7 @@ describe("a photo", () => {
     });
   });
 
-  it("is deleted by a plain post, twice without harm", async () => {
+  it("is deleted by a plain post; a second one changes nothing", async () => {
     await send(changePhoto, user, await picture());
     for (let time = 0; time < 2; time++) {
       const request = await requestAs(user, "/photo", { form: {} });
@@ -86,7 +86,7 @@ describe("a photo", () => {
     }
   });
 
-  it("that is no picture is refused and nothing is kept", async () => {
+  it("that is no picture is refused and not stored", async () => {
     const lie = new TextEncoder().encode("<svg onload='alert(1)'/>");
     expect(await send(changePhoto, user, lie, "me.png")).toBe("you can only upload images");
     expect((await stored()).avatarFileId).toBeNull();
@@ -101,13 +101,16 @@ describe("a photo", () => {
 });
 
 describe("the company logo", () => {
-  it.each(["client", "admin", "super-admin"] as UserType[])("is changed by a %s", async (type) => {
-    const viewer = await makeUser({ type, organizationId });
-    expect(await send(changeLogo, viewer, await picture())).toBe("The logo was saved.");
-    expect(await logoId()).not.toBeNull();
-  });
+  it.each(["client", "admin", "super-admin"] as UserType[])(
+    "can be changed by a %s",
+    async (type) => {
+      const viewer = await makeUser({ type, organizationId });
+      expect(await send(changeLogo, viewer, await picture())).toBe("The logo was saved.");
+      expect(await logoId()).not.toBeNull();
+    },
+  );
 
-  it("stands below who brought it, and the one before is deleted", async () => {
+  it("is stored under the user who uploaded it, and the previous one is deleted", async () => {
     const admin = await makeUser({ type: "admin", organizationId });
     await send(changeLogo, admin, await picture(), "sun.png");
     const first = (await logoId())!;
@@ -118,14 +121,14 @@ describe("the company logo", () => {
     expect(await keyOf(first)).toMatch(`deleted/users/${admin.id}/logo/sun`);
   });
 
-  it("is not changed by a scheduler", async () => {
+  it("cannot be changed by a scheduler", async () => {
     await expect(send(changeLogo, user, await picture())).rejects.toMatchObject({
       code: "not-authorized",
     });
     expect(await logoId()).toBeNull();
   });
 
-  it("that is too large is said to be so, and not called another type in the log", async () => {
+  it("that is too large is reported as too large, and not logged as a wrong type", async () => {
     const admin = await makeUser({ type: "admin", organizationId });
     const huge = new Uint8Array(10_000_001);
     expect(await send(changeLogo, admin, huge)).toBe(
@@ -134,7 +137,7 @@ describe("the company logo", () => {
     expect(await logged()).toEqual([]);
   });
 
-  it("is not written for a scheduler by any other way", async () => {
+  it("cannot be written by a scheduler in any other way", async () => {
     const picture = { name: "logo.png", contentType: "image/png", size: 1, path: "/none" };
     const received = { ...picture, width: 3, height: 2, discard: () => Promise.resolve() };
     await expect(writeLogo(await scopeOf(user), received)).rejects.toMatchObject({
@@ -142,7 +145,7 @@ describe("the company logo", () => {
     });
   });
 
-  it("is not read by another organization's people", async () => {
+  it("cannot be read by people of another organization", async () => {
     const admin = await makeUser({ type: "admin", organizationId });
     await send(changeLogo, admin, await picture());
     const id = (await logoId())!;
@@ -165,7 +168,7 @@ describe("the company logo", () => {
     ]);
   });
 
-  it("that is not about 3:2 is kept with a warning", async () => {
+  it("that is not about 3:2 is stored with a warning", async () => {
     const admin = await makeUser({ type: "admin", organizationId });
     expect(await send(changeLogo, admin, await picture(20, 30))).toBe(logoShapeWarning);
     expect(await logoId()).not.toBeNull();

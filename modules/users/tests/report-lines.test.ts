@@ -1,4 +1,4 @@
-/** The lines of Report Configuration where there are more than a page of them. */
+/** Report Configuration with more rows than fit on one page. */
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db, sql } from "#db/client.server.ts";
@@ -24,7 +24,7 @@ async function view(user: UserRow, search: string) {
   return reports!;
 }
 
-/** As the form of a page posts it: each line names itself, ticked or not. */
+/** Posts the form of one page: each row identifies itself, ticked or not. */
 async function save(user: UserRow, search: string, ticked: Record<string, string[]>) {
   const form = new FormData();
   for (const [id, entries] of Object.entries(ticked))
@@ -40,7 +40,7 @@ async function stored(user: UserRow) {
   return row?.reportConfiguration;
 }
 
-/** Forms Roof 1, Roof 2 and so on, published. */
+/** Publishes forms named Roof 1, Roof 2 and so on. */
 async function publishMany(organizationId: string, most: number): Promise<void> {
   await sql`
     insert into forms (id, organization_id, title, active, published_version)
@@ -50,7 +50,7 @@ async function publishMany(organizationId: string, most: number): Promise<void> 
     select 'roof-' || at, ${organizationId}, 1, '{}' from generate_series(1, ${most}::int) at`;
 }
 
-test("every form of many has its line on one of the pages, and is found by its name", async () => {
+test("every one of many forms has a row on one of the pages, and is found by its name", async () => {
   await publishMany(admin.organizationId, 510);
   const seen = new Set<string>();
   let search = "&size=100";
@@ -65,7 +65,7 @@ test("every form of many has its line on one of the pages, and is found by its n
   expect(found.qualifications).toEqual([{ id: "roof-510", name: "Roof 510" }]);
 });
 
-test("saving a page keeps what was chosen on the others, and leads back to it", async () => {
+test("saving a page keeps the choices of the others, and redirects back to it", async () => {
   await publishMany(admin.organizationId, 20);
   await save(admin, "", { "roof-1": ["Photos"], "roof-10": [] });
   const back = await save(admin, "&page=2&q=roof", {
@@ -83,7 +83,7 @@ test("saving a page keeps what was chosen on the others, and leads back to it", 
   });
 });
 
-test("the forms of another organization have no line, and none is kept of them", async () => {
+test("forms of another organization have no row, and none is stored", async () => {
   const stranger = await makeUser({ type: "admin" });
   await publishMany(stranger.organizationId, 2);
   expect(await view(admin, "")).toMatchObject({ qualifications: [], total: 0 });
@@ -93,7 +93,7 @@ test("the forms of another organization have no line, and none is kept of them",
   expect((await view(stranger, "")).total).toBe(2);
 });
 
-test("who may review some forms has their lines by name, by pages as well", async () => {
+test("a user who may review some forms has their rows by name and by page", async () => {
   const qualifications = Object.fromEntries(
     Array.from({ length: 30 }, (_, at) => [`held-${at}`, `Held ${String(at).padStart(2, "0")}`]),
   );

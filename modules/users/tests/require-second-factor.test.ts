@@ -31,7 +31,7 @@ const logOf = ({ organizationId }: UserRow) =>
       and(eq(logEntries.category, "organizations"), eq(logEntries.categoryId, organizationId)),
     );
 
-test.each(["admin", "super-admin"] as const)("%s requires it, and takes it back", async (type) => {
+test.each(["admin", "super-admin"] as const)("%s turns it on and off", async (type) => {
   const viewer = await makeUser({ type });
   const other = await makeUser({ type });
   const answer = await post(viewer, "require-second-factor");
@@ -55,7 +55,7 @@ const others = userTypes.filter(
   (type): type is UserType => type !== "admin" && type !== "super-admin",
 );
 
-test.each(others)("%s does not", async (type) => {
+test.each(others)("%s may not", async (type) => {
   const viewer = await makeUser({ type });
   await expect(post(viewer, "require-second-factor")).rejects.toMatchObject({
     code: "not-authorized",

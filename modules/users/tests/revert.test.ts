@@ -1,4 +1,4 @@
-/** What a former value is put back into: no more than who asks may change by the page itself. */
+/** Reverting to an earlier value: the viewer may revert only what they may change on the page itself. */
 import { beforeAll, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { userTypes, type Scope, type UserType } from "#app/platform/viewer.ts";

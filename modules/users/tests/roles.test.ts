@@ -1,4 +1,4 @@
-/** The record of roles: what it names is offered, and a word that no rule knows gives the least of rights. */
+/** The roles record: its names are offered, and a name without rules gets the fewest rights. */
 import { beforeEach, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
@@ -39,7 +39,7 @@ const addAuditor = async () => {
 const list = async (search: string) =>
   listLoader({ request: await requestAs(admin, `/users${search}`), params: {}, context: {} });
 
-it("a role added to the record is offered where a type is picked", async () => {
+it("a role added to the record is offered in the type picker", async () => {
   const request = await requestAs(admin, "/users/add");
   const { types } = await addLoader({ request, params: {}, context: {} });
   expect(types).toContainEqual({ value: "auditor", label: "auditor", disabled: false });
@@ -52,7 +52,7 @@ it("a role added to the record is offered where a type is picked", async () => {
   expect(page.user?.types?.map(({ value }) => value)).toContain("auditor");
 });
 
-it("users of it are stored with it, and listed under it; a word that the record lacks is refused", async () => {
+it("users with that role are stored and listed under it; a name missing from the record is refused", async () => {
   const user = await addAuditor();
   expect(user.type).toBe("auditor");
   const { page } = await list("?tab=auditor");
@@ -61,7 +61,7 @@ it("users of it are stored with it, and listed under it; a word that the record 
   expect(refusalOf(await add("emperor")).errors.type).toBe("Choose an option from the list.");
 });
 
-it("whoever has it may do what a field user may, and no more", async () => {
+it("its holder may do exactly what a field user may", async () => {
   const user = await addAuditor();
   const { viewer } = await requirePermission(await requestAs(user, "/account"), {}, "users.open");
   expect(viewer.type).toBe("field-user");

@@ -17,7 +17,7 @@ async function findForPrograms(scope: Scope, words: string): Promise<string[]> {
   return (await searchSource.find(scope, { where, ...order })).map(({ id }) => id);
 }
 
-test("administrators find the people of their organization, the others only themselves", async () => {
+test("administrators find the people of their organization, others only themselves", async () => {
   const admin = await makeUser({ type: "admin" });
   const { organizationId } = admin;
   await makeUser({ type: "admin" });
@@ -40,7 +40,7 @@ test.each([
   "+1 303.555.0188",
   "85603",
   "85603-1234",
-])("%j finds the same person in the list, above every page and for programs", async (words) => {
+])("%j finds the same person in the list, the global search and the API", async (words) => {
   const admin = await makeUser({ type: "admin", name: "Bo" });
   const { organizationId } = admin;
   const set = { type: "scheduler", organizationId } as const;
@@ -60,7 +60,7 @@ test.each([
   }).toEqual({ listed: [wanted.id], above: [wanted.id], programs: [wanted.id] });
 });
 
-test("the search above every page finds nobody of another organization", async () => {
+test("the global search finds nobody of another organization", async () => {
   const admin = await makeUser({ type: "admin", name: "Quentin Own" });
   await makeUser({ type: "admin", name: "Quentin Foreign" });
   const found = await findRecords(await scopeOfUser(admin.id), "quentin", 10);

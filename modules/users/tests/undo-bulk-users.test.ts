@@ -31,7 +31,7 @@ beforeEach(async () => {
   admin = await makeUser({ type: "admin", organizationId });
 });
 
-/** A confirmed file of people with these names, written. */
+/** Writes a confirmed file of people with these names. */
 async function written(...names: string[]): Promise<string> {
   const id = newId();
   const file = { organizationId, createdById: admin.id, fileName: "people.csv" };
@@ -79,7 +79,7 @@ const accountOf = async (userId: string) =>
   (await db.select().from(accounts).where(eq(accounts.userId, userId)))[0];
 
 describe("an import of users", () => {
-  it("is undone with the accounts while nobody came, once, and the log says so", async () => {
+  it("is undone once, with the accounts, while nobody signed in, and is logged", async () => {
     const id = await written("ada", "bob");
     const ada = (await find("ada"))!;
     expect(await accountOf(ada.id)).toBeDefined();
@@ -94,7 +94,7 @@ describe("an import of users", () => {
     const log = await db.select().from(logEntries).where(eq(logEntries.categoryId, id));
     const undone = "Undid the import of people.csv: 2 users deleted, 0 kept";
     expect(log.filter(({ message }) => message === undone)).toHaveLength(1);
-    // The address is free for another file.
+    // The address can be used again in another file.
     expect((await written("ada")).length).toBeGreaterThan(0);
     expect(await find("ada")).toBeDefined();
   });
@@ -149,7 +149,7 @@ describe("an import of users", () => {
       },
     ],
   ];
-  it.each(done)("keeps whoever %s since, by name", async (_, change) => {
+  it.each(done)("keeps a user who %s since, by name", async (_, change) => {
     const id = await written("ada", "bob");
     await change((await find("ada"))!);
     expect((await view(id)).undo).toEqual({ removedCount: 1, keptCount: 1, keptNames: ["ada"] });
@@ -166,7 +166,7 @@ describe("an import of users", () => {
     expect(offered).toBeNull();
   });
 
-  it("is undone within its own organization alone", async () => {
+  it("can be undone only within its own organization", async () => {
     const id = await written("ada");
     const stranger = await scopeOfUser((await makeUser({ type: "admin" })).id);
     const file = { id, fileName: "people.csv" };

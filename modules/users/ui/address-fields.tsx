@@ -8,11 +8,11 @@ interface AddressFieldsProps {
   refusal: FormRefusal | null;
   stored?: { address: string; city: string; state: string; zip: string };
   required?: boolean;
-  /** Said of the whole address. */
+  /** The message for the whole address. */
   text?: string;
 }
 
-/** As the rule of the field has it. */
+/** The maximum of the field's rule. */
 const longestStreet = 40;
 
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));

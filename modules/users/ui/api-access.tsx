@@ -16,7 +16,7 @@ const states: Record<ApiKeyView["state"], string> = {
   revoked: "Revoked",
 };
 
-/** The API key of a user: in full right after it was made, by its first characters ever after. */
+/** The API key of a user: shown in full once after it was issued, later only its first characters. */
 export function ApiAccess({ api, ...answered }: { api: ApiKeyView; issuedKey: string | null }) {
   const issuedKey = useShownOnce(answered.issuedKey);
   const busy = useNavigation().state !== "idle";

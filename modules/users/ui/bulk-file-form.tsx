@@ -6,7 +6,7 @@ import { BulkFileActions, BulkFileField } from "#app/ui/bulk/bulk-file.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { bulkUserColumnNames } from "../domain/bulk/bulk-user-columns.ts";
 
-/** Takes a file of users, dropped or chosen. */
+/** Accepts a file of users, dropped or chosen. */
 export function BulkFileForm({ refusal }: { refusal: FormRefusal | null }) {
   const under = useOrganizationPath();
   const busy = useNavigation().state !== "idle";

@@ -16,7 +16,7 @@ interface BulkPreviewProps {
   refusal: FormRefusal | null;
 }
 
-/** A file of users row by row, from its preview over its progress to its result. */
+/** A file of users row by row: its preview, its progress and its result. */
 export function BulkPreview({ view, refusal }: BulkPreviewProps) {
   const under = useOrganizationPath();
   const list = under("/users");

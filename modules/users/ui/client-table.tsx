@@ -16,7 +16,7 @@ interface ClientTableProps {
   keys: PageKeys;
 }
 
-/** The client organizations the viewer's organization deals with. */
+/** The client organizations that the viewer's organization works with. */
 export function ClientTable({ query, rows, total, keys }: ClientTableProps) {
   const under = useOrganizationPath();
   const shell = useShell();

@@ -10,8 +10,8 @@ const view = fc.record({
 });
 const aspect = fc.constantFrom(1, 1.5);
 
-describe("the part of a picture that is kept", () => {
-  it("is the whole height of a wide picture, in its middle", () => {
+describe("the cropped part of a picture", () => {
+  it("is the full height of a wide picture, centered", () => {
     expect(cropBox({ width: 300, height: 100 }, 1, middle)).toEqual({
       left: 100,
       top: 0,
@@ -20,12 +20,12 @@ describe("the part of a picture that is kept", () => {
     });
   });
 
-  it("is the whole width of a tall one for a shape of 3:2", () => {
+  it("is the full width of a tall one for an aspect ratio of 3:2", () => {
     const box = cropBox({ width: 300, height: 1_000 }, 1.5, { x: 0, y: 0, zoom: 1 });
     expect(box).toEqual({ left: 0, top: 0, width: 300, height: 200 });
   });
 
-  it("has the shape asked for and stays within the picture, wherever one looks", () => {
+  it("has the requested aspect ratio and stays within the picture for every view", () => {
     fc.assert(
       fc.property(side, side, aspect, view, (width, height, shape, looked) => {
         const box = cropBox({ width, height }, shape, looked);
@@ -39,7 +39,7 @@ describe("the part of a picture that is kept", () => {
     );
   });
 
-  it("follows the hand, and comes back at once from the edge", () => {
+  it("follows the drag, and moves back immediately from the edge", () => {
     const picture = { width: 400, height: 100 };
     const far = moved(picture, 1, middle, { x: 1_000, y: 0 });
     expect(cropBox(picture, 1, far).left).toBe(0);

@@ -1,11 +1,11 @@
-/** Which part of a picture is kept. Pure. */
+/** Computes which part of a picture to crop. Pure. */
 
 export interface Size {
   width: number;
   height: number;
 }
 
-/** What is looked at: the middle of the part, as fractions of the picture, and how near. */
+/** The current view: the center as fractions of the picture, and the zoom. */
 export interface CropView {
   x: number;
   y: number;
@@ -22,7 +22,7 @@ export interface CropBox extends Size {
 export const middle: CropView = { x: 0.5, y: 0.5, zoom: 1 };
 export const nearest = 4;
 
-/** The part of a picture in the shape asked for, `aspect` being width by height; it never leaves the picture. */
+/** The crop box with the aspect ratio `aspect` (width by height). It never leaves the picture. */
 export function cropBox(picture: Size, aspect: number, view: CropView): CropBox {
   const zoom = Math.min(Math.max(view.zoom, 1), nearest);
   const widest = Math.min(picture.width, picture.height * aspect);
@@ -37,7 +37,7 @@ export function cropBox(picture: Size, aspect: number, view: CropView): CropBox 
   };
 }
 
-/** The view after the picture was moved by so many of its pixels, from where the box really stood. */
+/** The view after a move by a number of picture pixels, starting from where the box really was. */
 export function moved(
   picture: Size,
   aspect: number,

@@ -20,7 +20,7 @@ const arrows: Record<string, { x: number; y: number } | undefined> = {
   ArrowDown: { x: 0, y: arrowStep },
 };
 
-/** Tells how far a finger or the mouse has moved since it was told last, while it is held down. */
+/** Reports how far the pointer has moved since the last report, while it is pressed. */
 function useDrag(onMove: (x: number, y: number) => void) {
   const held = useRef<{ x: number; y: number } | null>(null);
   const letGo = () => {
@@ -41,7 +41,9 @@ function useDrag(onMove: (x: number, y: number) => void) {
   };
 }
 
-/** Shows the part of a picture that will be kept; it is moved by hand or by the arrow keys, and brought nearer by a slider. */
+/**
+ * Shows the part of a picture that will be cropped. The user moves it by dragging or by the arrow keys, and zooms with a slider.
+ */
 export default function CropFrame({ picture, src, aspect, view, onView }: CropFrameProps) {
   const box = cropBox(picture, aspect, view);
   const scale = frameWidth / box.width;

@@ -1,6 +1,6 @@
 import { cropBox, type CropView } from "./crop-box.ts";
 
-/** The shape a picture is cropped to, and what is made of it. */
+/** The aspect ratio a picture is cropped to, and the result type. */
 export interface CropShape {
   /** Pixels of the result. */
   width: number;
@@ -10,7 +10,7 @@ export interface CropShape {
 
 const endings = { "image/jpeg": ".jpg", "image/png": ".png" };
 
-/** A new picture of the part that was looked at, white where a JPEG would lose its ground. */
+/** A new picture of the cropped part, with a white background where JPEG has no transparency. */
 export async function cropPicture(
   picture: ImageBitmap,
   shape: CropShape,

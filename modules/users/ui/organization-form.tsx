@@ -15,7 +15,7 @@ interface OrganizationFormProps {
   refusal: FormRefusal | null;
 }
 
-/** The viewer's organization; those who may not edit it read the same fields. */
+/** The viewer's organization. Viewers who may not edit it read the same fields. */
 export function OrganizationForm({ organization, refusal }: OrganizationFormProps) {
   const busy = useNavigation().state !== "idle";
   const { canEdit, logoFileId } = organization;
@@ -88,7 +88,7 @@ function RolesAndFlags({ organization, refusal }: OrganizationFormProps) {
   );
 }
 
-/** Apart from the form, for it closes the doors to everybody else. */
+/** Separate from the form, because it locks out everybody else. */
 export function OrganizationSwitch({ organization }: Pick<OrganizationFormProps, "organization">) {
   const { canDisable, disabled, name } = organization;
   if (!canDisable) return null;

@@ -9,7 +9,7 @@ interface PeopleTableProps {
   title: string;
 }
 
-/** Users of one type; a row leads to the person's page. */
+/** Users of one type; a row links to the person's page. */
 export function PeopleTable({
   list,
   title,

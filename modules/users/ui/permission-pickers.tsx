@@ -17,9 +17,9 @@ interface PickersProps {
   options: PermissionOptions;
   values: PermissionValues;
   errors?: Record<string, string>;
-  /** The words of the first box; the specification spells them in two ways. */
+  /** The label of the first box; the specification spells it in two ways. */
   grantAll?: string;
-  /** Shown by style while such a type is chosen in the form around it, which is a `group/user`. */
+  /** Shown by CSS while such a type is chosen in the surrounding form, which is a `group/user`. */
   followsType?: boolean;
 }
 
@@ -69,7 +69,7 @@ interface PickerProps {
   empty: string;
 }
 
-/** Ticking the first box hides the list; it does so by style alone, so no script is needed. */
+/** Ticking the first box hides the list with CSS alone, so it needs no script. */
 function Picker(props: PickerProps) {
   const { grantAll, name, label, offered, all, chosen, error, empty } = props;
   return (
@@ -105,7 +105,7 @@ function Picker(props: PickerProps) {
   );
 }
 
-/** The same words stand in both pickers; a reader hears which one they belong to. */
+/** Both pickers use the same words; a screen reader announces which picker they belong to. */
 function Named({ label, of }: { label: string; of: string }) {
   return (
     <>

@@ -12,15 +12,15 @@ interface PictureFormProps {
   label: string;
   accept: string;
   hint?: string;
-  /** What the chosen part becomes. */
+  /** What the cropped part becomes. */
   shape: CropShape;
 }
 
 const CropFrame = lazy(() => import("./crop-frame.tsx"));
 
 /**
- * One picture and the button that sends it, folded behind its words. In a living page the part to keep is chosen first; a
- * picture the browser cannot draw, and any without scripts, is sent as it is.
+ * One picture and the button that uploads it, in a collapsible section. On a hydrated page the user crops the picture first. A
+ * picture that the browser cannot decode, and any picture without scripts, is sent as it is.
  */
 export function PictureForm({ action, name, label, accept, hint, shape }: PictureFormProps) {
   const { state, formAction } = useNavigation();

@@ -21,7 +21,7 @@ interface ProfileFormProps {
   refusal: FormRefusal | null;
 }
 
-/** User Information while it is edited; the server decides again what the viewer may change. */
+/** User Information as a form; the server checks again what the viewer may change. */
 export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
   const errors = refusal?.errors ?? {};
   const busy = useNavigation().state !== "idle";

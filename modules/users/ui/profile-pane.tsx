@@ -10,10 +10,10 @@ type PaneView = Pick<ProfileView, "id" | "name" | "avatarFileId" | "logoFileId" 
 const photoShape: CropShape = { width: 512, height: 512, type: "image/jpeg" };
 const logoShape: CropShape = { width: 900, height: 600, type: "image/png" };
 
-/** Shown for whoever has no photo. */
+/** Shown for a user without a photo. */
 const defaultAvatar = "/meta/images/default_avatar.png";
 
-/** Left of a user's page: photo, and the company's logo. A picture that has been taken folds its form, by a new key. */
+/** Left column of a user's page: photo, and the company's logo. After an upload, a new key collapses the form. */
 export function ProfilePane({ view }: { view: PaneView }) {
   const under = useOrganizationPath();
   const photo = view.avatarFileId ? `/files/${view.avatarFileId}?width=320` : defaultAvatar;

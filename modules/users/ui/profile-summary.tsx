@@ -9,7 +9,7 @@ import { grantAllLabel } from "./permission-pickers.tsx";
 
 type UserView = NonNullable<ProfileView["user"]>;
 
-/** User Information as it stands, with the way to edit it. */
+/** User Information as text, with a link to edit it. */
 export function ProfileSummary({ user, page }: { user: UserView; page: string }) {
   const edit = (
     <LinkButton to={`${page}?edit=1`} icon="pencil">

@@ -12,7 +12,7 @@ import type { ProfileView } from "../domain/profile/view-profile.server.ts";
 
 type ReportLines = NonNullable<ProfileView["reports"]>;
 
-/** What the reports of each qualification hold, a page of them; all of it until somebody chooses. */
+/** One page of what the reports of each qualification contain; everything until somebody chooses. */
 export function ReportConfigurationForm(lines: ReportLines) {
   const { qualifications, query, total, keys } = lines;
   const isLong = total > pageSizes[0];

@@ -6,7 +6,7 @@ interface SecondFactorSwitchProps {
   organization: NonNullable<ProfileView["organization"]>;
 }
 
-/** Whether everybody in the organization needs a second step to sign in. */
+/** Whether everybody in the organization needs a second factor to sign in. */
 export function SecondFactorSwitch({ organization }: SecondFactorSwitchProps) {
   const { canRequireSecondFactor, requireSecondFactor: isRequired } = organization;
   if (!canRequireSecondFactor) return null;

@@ -8,7 +8,7 @@ const nothing: PermissionValues = {
   qualifications: [],
 };
 
-/** What was ticked when the form was refused, else what is stored. */
+/** The ticked values of a refused form, otherwise the stored ones. */
 export function typedPermissions(
   refusal: FormRefusal | null,
   stored: PermissionValues = nothing,

@@ -5,15 +5,15 @@ import type { CropShape } from "./crop-picture.ts";
 interface PictureToCrop {
   file: File;
   picture: ImageBitmap;
-  /** For an img of this page. */
+  /** For an img element of this page. */
   src: string;
   view: CropView;
 }
 
-/** Larger files are left to the server, which refuses them with its own words. */
+/** Larger files go to the server, which refuses them with its own message. */
 const mostBytes = 10_000_000;
 
-/** The picture a person has chosen, once the browser has drawn it; null for none, or one it cannot draw. */
+/** The picture a person has chosen, once the browser has decoded it; null for none, or one it cannot decode. */
 export function usePictureToCrop(made: CropShape["type"]) {
   const [chosen, setChosen] = useState<PictureToCrop | null>(null);
   const latest = useRef<File | null>(null);
@@ -24,7 +24,7 @@ export function usePictureToCrop(made: CropShape["type"]) {
     latest.current = file;
     setChosen(null);
     if (!file || file.size > mostBytes) return;
-    // A PNG is asked for where no other type will do, so that another is refused rather than turned into one.
+    // When only a PNG is allowed, another type is left as it is, so that the server refuses it instead of the crop converting it.
     if (made === "image/png" && file.type !== made) return;
     void createImageBitmap(file).then(
       (picture) => {

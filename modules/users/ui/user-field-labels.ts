@@ -1,4 +1,4 @@
-/** What the fields of a user are called above a form that was refused, by their names. */
+/** The labels of a user's fields, by name, shown above a refused form. */
 export const userFieldLabels: Readonly<Record<string, string>> = {
   type: "Type",
   name: "Name",

@@ -22,13 +22,13 @@ export interface TypeOption {
 interface UserFormProps {
   types: readonly TypeOption[];
   options: PermissionOptions;
-  /** How many more can be brought in today, once few are left. */
+  /** How many more users can be added today, once few are left. */
   few: string | null;
   refusal: FormRefusal | null;
   submitLabel: string;
 }
 
-/** Fields of a new user. What only some types have shows by style when such a type is chosen. */
+/** Fields of a new user. CSS shows the fields of certain types only when such a type is chosen. */
 export function UserForm({ types, options, few, refusal, submitLabel }: UserFormProps) {
   const errors = refusal?.errors ?? {};
   const only = types.length === 1 ? types[0] : undefined;

@@ -8,7 +8,7 @@ import { userColumns } from "../domain/lists/list-columns.ts";
 import type { UserListPage, UserListRow } from "../domain/lists/list-users.server.ts";
 import type { UserListQuery } from "../domain/lists/user-list-query.ts";
 
-/** The users of the organization, with what creates, disables and enables them. */
+/** The users of the organization, with actions to create, disable and enable them. */
 export function UserTable({ query, page }: { query: UserListQuery; page: UserListPage }) {
   const under = useOrganizationPath();
   const add = (

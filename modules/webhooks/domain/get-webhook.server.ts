@@ -5,12 +5,12 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { webhookDeliveries, webhooks } from "../schema.ts";
 
-/** As its viewer may see it; only `getWebhook` gives one. */
+/** A webhook in scope; only `getWebhook` returns one. */
 export type WebhookInView = typeof webhooks.$inferSelect & InView<"webhook">;
 
 /**
- * Held until the transaction ends, when one is given.
- * @throws Problem "not-found" alike for an unknown and a foreign id, so that neither tells of the other.
+ * Locked until the transaction ends, when `tx` is passed.
+ * @throws Problem "not-found" for an unknown and a foreign id alike, so that the answer does not reveal which.
  */
 export async function getWebhook(
   scope: Scope,
@@ -28,7 +28,7 @@ export async function getWebhook(
 
 export type DeliveryInView = typeof webhookDeliveries.$inferSelect & InView<"webhook delivery">;
 
-/** @throws Problem "not-found" alike for an unknown and a foreign id. */
+/** @throws Problem "not-found" for an unknown and a foreign id alike. */
 export async function getDelivery(
   scope: Scope,
   id: string,

@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { webhooks } from "../schema.ts";
 
-/** All of the viewer's organization, the oldest first; there are few, by the bound `webhooks`. */
+/** All webhooks of the viewer's organization, oldest first; there are few, limited by the bound `webhooks`. */
 export function listWebhooks(scope: Scope) {
   return db
     .select({

@@ -3,7 +3,7 @@ import { env } from "#app/platform/settings/env.server.ts";
 import { announce } from "../domain/announce/announce.server.ts";
 import type { WebhookEvent } from "../domain/announce/webhook-events.ts";
 
-/** A ticket that was taken back by its assignee is Incomplete again, which is no event. */
+/** A ticket withdrawn by its assignee becomes Incomplete again, which is not an event. */
 const events: Readonly<Record<string, WebhookEvent>> = {
   Submitted: "ticket.submitted",
   Rejected: "ticket.rejected",

@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "webhooks.manage");
-  // One that is not the viewer's is not found, whatever was sent.
+  // A webhook outside the scope is not found, whatever was posted.
   const { id } = await getWebhook(scope, params.id ?? "");
   return answerForm(request, webhookInput, async (input) => {
     await editWebhook(scope, id, input);

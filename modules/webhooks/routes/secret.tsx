@@ -37,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "webhooks.manage");
   const { id } = await getWebhook(scope, params.id ?? "");
   return answerForm(request, secretInput, async (input) => {
-    // In the answer itself: no address shows it again.
+    // Shown in this answer only: no URL shows it again.
     if (input.intent === "show")
       return data({ secret: await showSecretOnce(scope, id) }, { headers: noStore });
     await rotateSecret(scope, id, input.number);

@@ -12,7 +12,7 @@ const switchInput = z.object({ turn: z.enum(["on", "off"]) });
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "webhooks.manage");
-  // One that is not the viewer's is not found, whatever was sent.
+  // A webhook outside the scope is not found, whatever was posted.
   const { id } = await getWebhook(scope, params.id ?? "");
   const input = switchInput.safeParse(formValues(await readForm(request)));
   if (!input.success) throw new Problem("invalid-input");

@@ -1,4 +1,4 @@
-/** A program that makes one try, as a worker does: its receiver may kill it on the way. */
+/** A program that makes one attempt, like a worker: its receiver may kill it before it finishes. */
 import { closeDatabase } from "#db/client.server.ts";
 import { deliver } from "../domain/delivery/deliver.server.ts";
 

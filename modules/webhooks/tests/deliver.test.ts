@@ -1,4 +1,4 @@
-/** From the change to the receiver: in the change's own transaction, signed, at least once, tried again, given up. */
+/** From the change to the receiver: created in the change's transaction, signed, sent at least once, retried, and stopped. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { and, desc, eq, sql } from "drizzle-orm";
@@ -60,7 +60,7 @@ const one = async (id: string) =>
 const webhookNow = async ({ id }: { id: string }) =>
   (await db.select().from(webhooks).where(eq(webhooks.id, id)))[0]!;
 
-/** The jobs that wait for a delivery, with the try they are for and when they begin. */
+/** The waiting jobs of a delivery, with their attempt and start time. */
 async function jobsOf(deliveryId: string) {
   return db.execute<{ attempt: number; start_after: string }>(sql`
     select (data ->> 'attempt')::int as attempt, start_after from pgboss.job
@@ -78,7 +78,7 @@ async function cancelOne(fail = false): Promise<string> {
   return project.id;
 }
 
-test("a change is told to the webhooks of its owner that chose it, in its own transaction", async () => {
+test("a change is sent to its owner's webhooks that chose it, in its own transaction", async () => {
   const { webhook, secret } = await ownWebhook({ events: ["project.canceled", "report.ready"] });
   const others = [
     await ownWebhook({ events: ["project.created"] }),
@@ -117,7 +117,7 @@ test("a change is told to the webhooks of its owner that chose it, in its own tr
   expect((await webhookNow(webhook)).lastDeliveredAt).not.toBeNull();
 });
 
-test("a try that fails is written down with its request and answer, and the next one is enqueued with it", async () => {
+test("a failed attempt is recorded with its request and answer, and the next one is enqueued with it", async () => {
   const { webhook } = await ownWebhook();
   const { id } = await makeDelivery(webhook);
   receiver.answer = (response) =>
@@ -143,7 +143,7 @@ test("a try that fails is written down with its request and answer, and the next
   expect(attempt?.answerHeaders["x-why"]).toBe("full");
   expect(attempt?.requestHeaders["webhook-signature"]).toMatch(/^v1,/);
 
-  // The same job run again makes no second try.
+  // Running the same job again makes no second attempt.
   await deliver({ deliveryId: id, attempt: 1 });
   expect(receiver.received).toHaveLength(1);
   receiver.answer = (response) => response.writeHead(200).end();
@@ -153,14 +153,14 @@ test("a try that fails is written down with its request and answer, and the next
   expect(ids).toEqual([`msg_${id}`, `msg_${id}`]);
 });
 
-test("a worker that is killed before it wrote down what it sent sends it again under the same id", async () => {
+test("a worker that is killed before it recorded what it sent sends it again under the same id", async () => {
   const { webhook } = await ownWebhook();
   const { id } = await makeDelivery(webhook);
   const worker = spawn(process.execPath, ["modules/webhooks/tests/deliver-and-say.ts", id], {
     env: { ...process.env, DATABASE_URL: database.url, BOUNDS: "" },
     stdio: "inherit",
   });
-  // The receiver has taken it, and the worker dies before it knows.
+  // The receiver has accepted it, and the worker dies before it knows.
   receiver.answer = () => worker.kill("SIGKILL");
   const [, signal] = (await once(worker, "exit")) as [number | null, string | null];
   expect(signal).toBe("SIGKILL");
@@ -172,7 +172,7 @@ test("a worker that is killed before it wrote down what it sent sends it again u
   expect(await one(id)).toMatchObject({ state: "Delivered", attempts: 1 });
 });
 
-test("a receiver that keeps us waiting is left alone for a while, unless a person asks", async () => {
+test("a receiver that times out is paused for a while, unless a person requests an attempt", async () => {
   const { webhook } = await ownWebhook();
   const [first, second] = [await makeDelivery(webhook), await makeDelivery(webhook)];
   receiver.answer = () => undefined;
@@ -206,7 +206,7 @@ const noticesOf = (user: UserRow) =>
       and(eq(notifications.recipientId, user.id), eq(notifications.kind, "webhooks.turned-off")),
     );
 
-test("after three days of failure a webhook is turned off, and its administrators are told", async () => {
+test("after three days of failure a webhook is turned off, and its administrators are notified", async () => {
   const { organizationId } = admin;
   const superAdmin = await makeUser({ type: "super-admin", organizationId });
   const scheduler = await makeUser({ type: "scheduler", organizationId });
@@ -238,7 +238,7 @@ test("after three days of failure a webhook is turned off, and its administrator
   expect(receiver.received).toEqual([]);
 });
 
-test("while other events arrive, one that is given up turns nothing off", async () => {
+test("while other events arrive, a failed delivery does not turn the webhook off", async () => {
   const { webhook } = await ownWebhook({ lastDeliveredAt: new Date(Date.now() + 60_000) });
   const { id } = await makeDelivery(webhook, { attempts: 9 });
   receiver.answer = (response) => response.writeHead(400).end();
@@ -248,7 +248,7 @@ test("while other events arrive, one that is given up turns nothing off", async 
   expect(await noticesOf(admin)).toEqual([]);
 });
 
-test("a receiver that says it is gone is asked no more", async () => {
+test("a receiver that answers 410 gets no more requests", async () => {
   const { webhook } = await ownWebhook();
   const { id } = await makeDelivery(webhook);
   receiver.answer = (response) => response.writeHead(410).end();
@@ -258,7 +258,7 @@ test("a receiver that says it is gone is asked no more", async () => {
   expect(await jobsOf(id)).toEqual([]);
 });
 
-test("one that was delivered is sent again under its id, once for two presses", async () => {
+test("a delivered event is sent again under its id, once for two presses", async () => {
   const { webhook } = await ownWebhook();
   const { id } = await makeDelivery(webhook);
   await deliver({ deliveryId: id, attempt: 1 });
@@ -273,7 +273,7 @@ test("one that was delivered is sent again under its id, once for two presses", 
   expect(await one(id)).toMatchObject({ state: "Delivered", attempts: 2 });
 });
 
-test("one that is off sends nothing that is asked for", async () => {
+test("a webhook that is off sends nothing on request", async () => {
   const { webhook } = await ownWebhook({ offBecause: "Off." });
   const { id } = await makeDelivery(webhook, { state: "Failed" });
   const off = { code: "illegal-transition", message: "This webhook is off. Turn it on first." };
@@ -281,7 +281,7 @@ test("one that is off sends nothing that is asked for", async () => {
   await expect(sendTestEvent(await scopeOf(admin), webhook.id)).rejects.toMatchObject(off);
 });
 
-test("a test event arrives signed, whatever was chosen", async () => {
+test("a test event arrives signed, whatever events were chosen", async () => {
   const { webhook, secret } = await ownWebhook({ events: ["report.ready"] });
   const id = await sendTestEvent(await scopeOf(admin), webhook.id);
   expect(await jobsOf(id)).toMatchObject([{ attempt: 1 }]);
@@ -292,7 +292,7 @@ test("a test event arrives signed, whatever was chosen", async () => {
   ).toMatchObject({ type: "test", data: { message: "This is a test event." } });
 });
 
-test("a secret that can no longer be read is a failed try that says so", async () => {
+test("a secret that can no longer be decrypted is recorded as a failed attempt with that reason", async () => {
   const { webhook } = await ownWebhook();
   await db.update(webhooks).set({ secret: "sealed.AAAA" }).where(eq(webhooks.id, webhook.id));
   const { id } = await makeDelivery(webhook);
@@ -305,7 +305,7 @@ test("a secret that can no longer be read is a failed try that says so", async (
   expect(receiver.received).toEqual([]);
 });
 
-test("a delivery whose webhook was deleted on the way is nobody's", async () => {
+test("a delivery whose webhook was deleted in the meantime is ignored", async () => {
   const { webhook } = await ownWebhook();
   const { id } = await makeDelivery(webhook);
   await db.delete(webhooks).where(eq(webhooks.id, webhook.id));
@@ -313,7 +313,7 @@ test("a delivery whose webhook was deleted on the way is nobody's", async () => 
   expect(receiver.received).toEqual([]);
 });
 
-test("a month later a delivery leaves the log with its tries", async () => {
+test("a month later a delivery is deleted from the log with its attempts", async () => {
   const { webhook } = await ownWebhook();
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
   const old = await makeDelivery(webhook, { createdAt: days(31) });

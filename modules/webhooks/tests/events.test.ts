@@ -1,4 +1,4 @@
-/** What other modules tell, as their webhooks receive it. */
+/** Events of other modules, as their webhooks receive them. */
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { emit } from "#app/platform/events/emit.server.ts";
@@ -24,7 +24,7 @@ async function notifiedTo(webhookId: string) {
   return rows.map(({ body }) => JSON.parse(body) as { type: string; data: object });
 }
 
-test("a ticket is told of from its making to its acceptance", async () => {
+test("a ticket sends events from its creation to its acceptance", async () => {
   const world = await makeTicketWorld();
   const { webhook } = await makeWebhook({
     organizationId: world.organizationId,
@@ -55,7 +55,7 @@ test("a ticket is told of from its making to its acceptance", async () => {
   });
 });
 
-test("a report that is ready is told of with its project", async () => {
+test("a finished report sends an event with its project", async () => {
   const admin = await makeUser({ type: "admin" });
   const { organizationId } = admin;
   const { webhook } = await makeWebhook({ organizationId, events: ["report.ready"] });

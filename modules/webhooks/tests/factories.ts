@@ -23,7 +23,7 @@ export async function makeWebhook(set: Set) {
   return { webhook: webhook!, secret };
 }
 
-/** A delivery that waits for its first try. */
+/** A delivery that waits for its first attempt. */
 export async function makeDelivery(
   webhook: typeof webhooks.$inferSelect,
   set: Partial<typeof webhookDeliveries.$inferInsert> = {},

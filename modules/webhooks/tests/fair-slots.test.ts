@@ -1,4 +1,4 @@
-/** A healthy receiver hears of its event while another organization holds all that it can hold. Real queue, real sockets. */
+/** A healthy receiver gets its event while another organization uses all the slots it can. Real queue, real sockets. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
@@ -21,7 +21,7 @@ const exporting = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   vi.stubEnv("WEBHOOKS_PRIVATE", "yes");
-  // Longer than the test: what hangs does not end by itself.
+  // Longer than the test, so hanging requests do not end by themselves.
   vi.stubEnv("BOUNDS", "webhookSeconds=60");
   hanging = await startRawReceiver(hostile["is silent"]);
   healthy = await startReceiver();
@@ -35,7 +35,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Deliveries of an organization of their own, with a job each that a person asked for: none is put off. */
+/** Deliveries of a separate organization, each with a job requested by a person, so that none is delayed. */
 async function queueDeliveries(url: string, count: number): Promise<string[]> {
   const { organizationId } = await makeUser({ type: "admin" });
   const { webhook } = await makeWebhook({ organizationId, url });
@@ -80,7 +80,7 @@ test("a healthy receiver is reached while another has 50 hanging deliveries, and
     const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id!));
     expect(row).toMatchObject({ state: "Delivered", attempts: 1 });
   }, soon);
-  // The others hang still, and no more of them have begun.
+  // The others still hang, and no more of them have started.
   expect(hanging.open.size).toBe(2);
   expect(exports).toHaveLength(3);
   expect(await db.$count(webhookAttempts)).toBe(1);

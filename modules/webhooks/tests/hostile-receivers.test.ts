@@ -1,4 +1,4 @@
-/** A receiver may do what it likes with its socket: each try ends at its limit, and is recorded. */
+/** A receiver may misuse its socket in any way: each attempt ends at its limit, and is recorded. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
@@ -28,7 +28,7 @@ afterAll(async () => {
   await stopQueue();
 });
 
-/** A delivery to a receiver that acts so. */
+/** A delivery to a receiver with this behavior. */
 async function makeDeliveryTo(act: keyof typeof hostile, attempts = 0) {
   receiver = await startRawReceiver(hostile[act]);
   const { organizationId } = await makeUser({ type: "admin" });
@@ -66,7 +66,7 @@ test.each([
   ["sends half of its headers", slowFault],
   ["hangs up", hungUp],
   ["ends without an answer", hungUp],
-] as const)("a receiver that %s is a recorded fault, and is tried again", async (act, fault) => {
+] as const)("a receiver that %s is a recorded fault, and is retried", async (act, fault) => {
   const { attempt, delivery, webhook } = await deliverTo(act);
   expect(attempt).toMatchObject({ number: 1, status: null, fault });
   expect(delivery).toMatchObject({ state: "Waiting", attempts: 1 });
@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each(["sends headers alone", "drips its body"] as const)(
-  "of a receiver that %s the status counts, and reading ends at the limit",
+  "for a receiver that %s the status counts, and reading ends at the limit",
   async (act) => {
     const { attempt, delivery } = await deliverTo(act);
     expect(attempt).toMatchObject({ number: 1, status: 200, fault: null });
@@ -87,7 +87,7 @@ test.each(["sends headers alone", "drips its body"] as const)(
 );
 
 test.each(["switches to another protocol", "is silent", "hangs up"] as const)(
-  "a webhook whose receiver %s at the last try is turned off",
+  "a webhook whose receiver %s at the last attempt is turned off",
   async (act) => {
     const { delivery, webhook } = await deliverTo(act, 9);
     expect(delivery).toMatchObject({ state: "Failed", attempts: 10, nextAttemptAt: null });
@@ -95,7 +95,7 @@ test.each(["switches to another protocol", "is silent", "hangs up"] as const)(
   },
 );
 
-test("a try whose answer the database refuses is recorded without it", async () => {
+test("an attempt whose answer PostgreSQL refuses is recorded without it", async () => {
   await db.execute(sql`
     create function refuse_body() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
   await db.execute(sql`
@@ -108,7 +108,7 @@ test("a try whose answer the database refuses is recorded without it", async () 
   expect(delivery).toMatchObject({ state: "Delivered", attempts: 1 });
 });
 
-test("a try that no worker finished is recorded when its job is given up, and is tried again", async () => {
+test("an attempt that no worker finished is recorded when its job fails for good, and is retried", async () => {
   const made = await makeDeliveryTo("is silent");
   const payload = { deliveryId: made.id, attempt: 1 };
   await giveUp(payload, { id: "job" });

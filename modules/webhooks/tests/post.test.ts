@@ -1,4 +1,4 @@
-/** What an address that a stranger has chosen may do to the product: nothing. Real sockets to real receivers. */
+/** A URL chosen by an untrusted person must not be able to harm the app. Real sockets to real receivers. */
 import type { LookupAddress } from "node:dns";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startReceiver, type Receiver } from "./receiver.ts";
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const sent = { headers: { "webhook-id": "msg_1" }, body: '{"type":"test"}' };
 
-/** As in a process whose operator allows private addresses, or does not. */
+/** Runs with an operator who allows private addresses, or does not. */
 async function postWith(allowed: "yes" | "no") {
   vi.resetModules();
   vi.stubEnv("WEBHOOKS_PRIVATE", allowed);
@@ -31,7 +31,7 @@ async function postWith(allowed: "yes" | "no") {
 
 const portOf = (one: Receiver) => new URL(one.origin).port;
 
-test("the body arrives as it is, and the answer comes back with its headers", async () => {
+test("the body arrives unchanged, and the answer is returned with its headers", async () => {
   receiver.answer = (response) =>
     response.writeHead(202, { "x-seen": "yes" }).end("Thank\0 you, größter");
   const { post } = await postWith("yes");
@@ -47,7 +47,7 @@ test("the body arrives as it is, and the answer comes back with its headers", as
   ]);
 });
 
-test("of an answer of 10 MB the beginning is read, and no more", async () => {
+test("only the beginning of a 10 MB answer is read", async () => {
   let written = 0;
   const gone = Promise.withResolvers<void>();
   receiver.answer = (response) => {
@@ -69,13 +69,13 @@ test("of an answer of 10 MB the beginning is read, and no more", async () => {
   expect(written).toBeLessThan(10_000_000);
 });
 
-test("a receiver that never answers is given up in time", async () => {
+test("a receiver that never answers ends at the time limit", async () => {
   receiver.answer = () => undefined;
   const { post, slowFault } = await postWith("yes");
   expect(await post(receiver.origin, sent)).toMatchObject({ status: null, fault: slowFault });
 });
 
-test("of one that drips its answer the status counts, and what came in time is kept", async () => {
+test("for a receiver that answers slowly the status counts, and the part that came in time is stored", async () => {
   receiver.answer = (response) => {
     response.writeHead(200).write("begun");
     const drip = setInterval(() => response.write("."), 50);
@@ -87,7 +87,7 @@ test("of one that drips its answer the status counts, and what came in time is k
   expect(answer.body).toMatch(/^begun\.*$/);
 });
 
-test("a redirect is an answer like any other, and is not followed", async () => {
+test("a redirect is treated like any other answer, and is not followed", async () => {
   receiver.answer = (response) =>
     response.writeHead(307, { location: `${other.origin}/internal` }).end();
   const { post } = await postWith("yes");
@@ -97,7 +97,7 @@ test("a redirect is an answer like any other, and is not followed", async () => 
   expect(other.received).toEqual([]);
 });
 
-test("a receiver that hangs up, or is not there, is a fault and no error", async () => {
+test("a receiver that closes the connection, or cannot be reached, is a fault and does not throw", async () => {
   receiver.answer = (response) => response.destroy();
   const { post } = await postWith("yes");
   expect((await post(receiver.origin, sent)).fault).toBe("The receiver hung up.");
@@ -119,7 +119,7 @@ test.each([
   expect(receiver.received).toEqual([]);
 });
 
-/** A name server that answers each question in turn. */
+/** A name server that returns these answers one after another. */
 function answering(...turns: LookupAddress[][]) {
   const asked: string[] = [];
   return {
@@ -137,10 +137,10 @@ function answering(...turns: LookupAddress[][]) {
 
 const here = { address: "127.0.0.1", family: 4 };
 const elsewhere = { address: "192.0.2.1", family: 4 };
-/** Public, and only looked at: no test opens a connection to it. */
+/** A public address that is only compared: no test opens a connection to it. */
 const unanswered = { address: "203.0.114.1", family: 4 };
 
-test("a name that leads to this machine is refused", async () => {
+test("a name that resolves to this machine is refused", async () => {
   const { post, privateFault } = await postWith("no");
   const { lookUpAll } = answering([here, { address: "::1", family: 6 }]);
   const address = `http://receiver.test:${portOf(receiver)}/`;
@@ -148,7 +148,7 @@ test("a name that leads to this machine is refused", async () => {
   expect(receiver.received).toEqual([]);
 });
 
-test("a name is looked up once for a delivery: what it would lead to a moment later is never asked", async () => {
+test("a name is resolved once per delivery, so a later answer is never used", async () => {
   const { post, privateFault } = await postWith("no");
   const { lookUpAll, asked } = answering([here], [unanswered]);
   const address = `http://rebinding.test:${portOf(receiver)}/`;
@@ -157,7 +157,7 @@ test("a name is looked up once for a delivery: what it would lead to a moment la
   expect(receiver.received).toEqual([]);
 });
 
-test("each lookup is judged by its own answer, so that a name that turns to this machine gains nothing", async () => {
+test("each lookup is checked by its own answer, so a name that changes to this machine gains nothing", async () => {
   const { AddressRefused, publicLookup } =
     await import("../domain/delivery/public-lookup.server.ts");
   const lookUp = publicLookup(answering([unanswered], [here]).lookUpAll);
@@ -169,7 +169,7 @@ test("each lookup is judged by its own answer, so that a name that turns to this
   expect(await answerOf()).toBeInstanceOf(AddressRefused);
 });
 
-test("of several addresses of a name the private ones are never tried", async () => {
+test("private addresses among several of a name are never tried", async () => {
   const { publicLookup } = await import("../domain/delivery/public-lookup.server.ts");
   const { lookUpAll } = answering([here, unanswered, elsewhere]);
   const found = await new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** A receiver that speaks to the socket itself, so that it can break HTTP in every way. */
+/** A receiver with direct access to the socket, so that it can break HTTP in every way. */
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 
@@ -30,7 +30,7 @@ export async function startRawReceiver(answer: (socket: Socket) => void): Promis
   };
 }
 
-/** Writes the text again and again until the connection ends. */
+/** Writes the text repeatedly until the connection ends. */
 const repeat = (socket: Socket, text: string, milliseconds: number) => {
   const timer = setInterval(() => socket.write(text), milliseconds);
   socket.on("close", () => clearInterval(timer));
@@ -39,7 +39,7 @@ const repeat = (socket: Socket, text: string, milliseconds: number) => {
 const earlyHints = "HTTP/1.1 103 Early Hints\r\nlink: </style.css>\r\n\r\n";
 const headers = "HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n";
 
-/** What a receiver may do to hold a worker. */
+/** Ways in which a receiver may block a worker. */
 export const hostile = {
   "switches to another protocol": (socket: Socket) =>
     void socket.write(

@@ -1,4 +1,4 @@
-/** A little program that receives webhooks, as a customer's would. */
+/** A small program that receives webhooks, like a customer's. */
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,7 +14,7 @@ export interface Receiver {
   /** Where it listens, without a path. */
   origin: string;
   received: Received[];
-  /** How it answers from now on; 204 with nothing unless set. */
+  /** How it answers from now on; 204 without a body by default. */
   answer: (response: ServerResponse) => void;
   close: () => Promise<void>;
 }

@@ -25,7 +25,7 @@ afterEach(() => db.delete(webhooks));
 
 const url = "https://example.com/webhooks?from=us";
 
-/** One whose address and events were changed. */
+/** A webhook whose address and events were changed. */
 async function makeChanged(from = "https://receiver.test/webhooks") {
   const { organizationId } = admin;
   const { webhook } = await makeWebhook({ organizationId, url: from });
@@ -45,7 +45,7 @@ async function press(id: string, says: string, viewer = admin) {
 const stored = async (id: string) =>
   (await db.select().from(webhooks).where(eq(webhooks.id, id)))[0]!;
 
-test("address and events of a webhook are put back, once for two presses", async () => {
+test("address and events of a webhook are reverted, once for two presses", async () => {
   const webhook = await makeChanged();
   const [entry] = await entriesOf(webhook.id);
   const request = await requestAs(admin, `/audit/${entry!.id}/put-back`);
@@ -64,7 +64,7 @@ test("address and events of a webhook are put back, once for two presses", async
   ]);
 });
 
-test("a webhook that was turned off is on again, and off again", async () => {
+test("a webhook that was turned off is turned on by a revert, and off again", async () => {
   const { webhook } = await makeWebhook({ organizationId: admin.organizationId });
   await switchWebhook(scope, webhook.id, false);
   await press(webhook.id, "turned off");
@@ -73,7 +73,7 @@ test("a webhook that was turned off is on again, and off again", async () => {
   expect(await stored(webhook.id)).toMatchObject({ offBecause: `${admin.name} turned it off.` });
 });
 
-test("an address that is refused today does not come back, nor does one over another change", async () => {
+test("an address that would be refused today is not restored, and a later change is not overwritten", async () => {
   const webhook = await makeChanged("https://10.0.0.7/hooks");
   expect(await press(webhook.id, "changed")).toMatchObject({
     data: {
@@ -88,7 +88,7 @@ test("an address that is refused today does not come back, nor does one over ano
   expect(await stored(webhook.id)).toMatchObject({ url: third });
 });
 
-test("a webhook is put back by who sets webhooks up alone", async () => {
+test("a webhook can be reverted only by those who set webhooks up", async () => {
   const webhook = await makeChanged();
   const client = await makeUser({ type: "client", organizationId: admin.organizationId });
   const stranger = await makeUser({ type: "admin" });

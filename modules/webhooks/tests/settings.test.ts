@@ -1,4 +1,4 @@
-/** The pages where webhooks are set up, over their routes. */
+/** The pages that set webhooks up, through their routes. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -54,7 +54,7 @@ const chosen: [string, string][] = [
   ["events", "report.ready"],
 ];
 
-test("a webhook is added with its events and a sealed secret, and leads to where that is shown", async () => {
+test("adding a webhook stores its events and an encrypted secret, and redirects to the page that shows it", async () => {
   const answer = (await post(add, chosen)) as Response;
   const [webhook] = await all();
   expect(answer.headers.get("Location")).toContain(`/settings/webhooks/${webhook!.id}/secret`);
@@ -79,7 +79,7 @@ test.each([
     "This address is in a private network. Use one that the internet can reach.",
   ],
   [`https://example.com/${"a".repeat(2_000)}`, "The address may have at most 2000 characters."],
-])("the address %j is refused with a sentence", async (typed, sentence) => {
+])("the address %j is refused with a message", async (typed, sentence) => {
   const answer = await post(add, { url: typed, events: "report.ready" });
   expect(answer).toMatchObject({
     init: { status: 400 },
@@ -88,7 +88,7 @@ test.each([
   expect(await all()).toEqual([]);
 });
 
-test("without an event, or with one that is none, nothing is added", async () => {
+test("without an event, or with an unknown one, nothing is added", async () => {
   expect(await post(add, { url })).toMatchObject({
     data: { errors: { events: "Choose at least one event." } },
   });
@@ -119,7 +119,7 @@ test("those of another organization are not listed, opened, or counted among its
   expect(await post(add, chosen)).toMatchObject({ status: 303 });
 });
 
-test("the secret is shown once, and no page says it again", async () => {
+test("the secret is shown once, and no page shows it again", async () => {
   const { webhook, secret } = await makeWebhook({ organizationId: admin.organizationId });
   const params = { id: webhook.id };
   expect(await post(useSecret, { intent: "show" }, params)).toMatchObject({
@@ -143,7 +143,7 @@ test("the secret is shown once, and no page says it again", async () => {
   expect(JSON.stringify(shown)).not.toContain(webhook.secret);
 });
 
-test("a new secret is made once for a form sent twice, and both sign for a day", async () => {
+test("a form sent twice creates one new secret, and both secrets sign for a day", async () => {
   const { webhook, secret } = await makeWebhook({ organizationId: admin.organizationId });
   const params = { id: webhook.id };
   for (let press = 0; press < 2; press += 1)
@@ -161,7 +161,7 @@ test("a new secret is made once for a form sent twice, and both sign for a day",
   });
 });
 
-test("it is changed, turned off and on and deleted, and each can be read back", async () => {
+test("a webhook is changed, turned off and on and deleted, and each step appears in the audit trail", async () => {
   const { webhook } = await makeWebhook({ organizationId: admin.organizationId });
   const params = { id: webhook.id };
   await post(edit, chosen, params);
@@ -191,7 +191,7 @@ test("it is changed, turned off and on and deleted, and each can be read back", 
   ]);
 });
 
-test("the log lists what was sent by its state, and one delivery with its tries, the last first", async () => {
+test("the log filters deliveries by state, and shows a delivery with its attempts, newest first", async () => {
   const { webhook } = await makeWebhook({ organizationId: admin.organizationId });
   const failed = await makeDelivery(webhook, { state: "Failed", attempts: 2 });
   await makeDelivery(webhook, { state: "Delivered", attempts: 1 });

@@ -14,7 +14,7 @@ const { told, words } = useCollector();
 
 afterAll(() => receiver.close());
 
-test("a delivery is told without its receiver, its address and what was sent", async () => {
+test("the trace of a delivery does not contain its receiver, its address or its content", async () => {
   receiver.answer = (response) => response.writeHead(410).end("secret answer");
   const sent = { headers: { "webhook-id": "secret-id" }, body: '{"type":"secret-type"}' };
   await post(`${receiver.origin}/secret-path?key=secret`, sent);

@@ -23,7 +23,7 @@ interface DeliveryDetailsProps {
   attempts: AttemptRow[];
 }
 
-/** One event on its way: what is sent, and each try with what came back. */
+/** One delivery: what is sent, and each attempt with its answer. */
 export function DeliveryDetails({ delivery, isOff, attempts }: DeliveryDetailsProps) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";

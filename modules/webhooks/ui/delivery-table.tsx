@@ -26,7 +26,7 @@ interface DeliveryTableProps {
   keys: PageKeys;
 }
 
-/** What a webhook was sent, and what came of it. */
+/** The deliveries of a webhook and their results. */
 export function DeliveryTable({ query, rows, tabs, total, keys }: DeliveryTableProps) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";

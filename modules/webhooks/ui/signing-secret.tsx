@@ -11,11 +11,11 @@ interface SigningSecretProps {
   secretNumber: number;
   wasShown: boolean;
   previousEndsAt: Date | null;
-  /** In the one answer that shows it. */
+  /** Set only in the one answer that shows it. */
   secret: string | null;
 }
 
-/** The secret a receiver checks signatures with: shown once, then only replaced. */
+/** The secret with which a receiver verifies signatures: shown once, after that it can only be replaced. */
 export function SigningSecret({ id, secret, wasShown, ...rest }: SigningSecretProps) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (

@@ -15,7 +15,7 @@ interface WebhookDialogProps {
   refusal: FormRefusal | null;
 }
 
-/** Where a webhook goes, and what it is told of. */
+/** The form of a webhook: its URL and its events. */
 export function WebhookDialog({ title, submit, closeTo, values, refusal }: WebhookDialogProps) {
   const busy = useNavigation().state === "submitting";
   const typed = refusal?.values;

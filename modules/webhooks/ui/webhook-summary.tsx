@@ -18,7 +18,7 @@ interface ShownWebhook {
   previousEndsAt: Date | null;
 }
 
-/** How a webhook is set up, and what may be done with it. */
+/** The settings of a webhook, and its actions. */
 export function WebhookSummary({ webhook }: { webhook: ShownWebhook }) {
   const under = useOrganizationPath();
   const here = under(`/settings/webhooks/${webhook.id}`);

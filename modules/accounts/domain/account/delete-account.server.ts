@@ -11,8 +11,8 @@ import { askPasswordAgain } from "../sessions/end-sessions.server.ts";
 const otherAddress = "is not the email address of this account";
 
 /**
- * Deletes one's own way in: credentials, sessions and links. The user stays in the records of the organization, where an
- * administrator may open an account for it again. The typed address and password have to be the account's.
+ * Deletes the viewer's own account: credentials, sessions and links. The user stays in the organization's records, where an
+ * administrator may open an account for it again. The typed address and password must match the account.
  * @returns the header that clears the cookie.
  * @throws Problem "invalid-input" naming the field, or "too-many-attempts".
  */

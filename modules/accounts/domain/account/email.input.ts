@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailFault } from "#app/platform/form/field-rules.ts";
 
-/** An e-mail address as typed, without surrounding space. Case and plus-parts stay; comparing ignores case. */
+/** An email address as typed, trimmed. Case and plus-parts are stored; comparison ignores case. */
 export const emailField = z
   .string("this field is required")
   .trim()

@@ -5,7 +5,7 @@ import { isShutOut } from "#app/platform/viewer.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** The account of an address, in any case. */
+/** The account of an address; ignores case. */
 export async function findAccount(
   email: string,
   tx: Transaction | Database = db,

@@ -6,7 +6,8 @@ import { emailInUse } from "./sign-up.server.ts";
 import { dropTokens } from "../sign-in/tokens.server.ts";
 
 /**
- * Follows a user's new address, so that they sign in with it; links sent to the old one end. Does nothing without an account.
+ * Changes the account's address together with the user's, so that they sign in with the new one. Links sent to the old address
+ * become invalid. Does nothing without an account.
  * @throws Problem "invalid-input" when another account has the address.
  */
 export async function moveAccount(tx: Transaction, userId: string, email: string): Promise<void> {

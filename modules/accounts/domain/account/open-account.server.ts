@@ -11,10 +11,11 @@ import { emailInUse } from "./sign-up.server.ts";
 import { dropTokens } from "../sign-in/tokens.server.ts";
 
 /**
- * Gives a user of the scope's organization an account and has the link to set its password mailed. Credentials that
- * somebody registered before with the same address become the user's only when the address was proven; else their
- * password and sessions end. Called again, it sends the mail again.
- * @throws Problem "not-found" for a user of another organization, "invalid-input" when the address has another user's account.
+ * Creates an account for a user of the scope's organization and mails the link to set its password. If somebody registered the
+ * same address before, the user takes over those credentials only when the address was proven; otherwise that password and its
+ * sessions end. A second call sends the mail again.
+ * @throws Problem "not-found" for a user of another organization, "invalid-input" when the address belongs to another user's
+ * account.
  */
 export async function openAccount(tx: Transaction, scope: Scope, userId: string): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("share");
@@ -22,7 +23,7 @@ export async function openAccount(tx: Transaction, scope: Scope, userId: string)
   const { email } = user;
   const [linked] = await tx.select().from(accounts).where(eq(accounts.userId, userId));
   if (!linked) await linkAccount(tx, email, userId);
-  // Thousands may be opened at once; who waits for a link they asked for goes before them.
+  // Thousands of accounts may be created at once; mails for people who wait for a link go first.
   const priority = -1;
   const { id, name: by, organizationName: organization } = scope.viewer;
   const invitation = id === userId ? null : { person: user.name, by, organization };

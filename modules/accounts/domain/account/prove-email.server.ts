@@ -8,9 +8,10 @@ import { dropTokens } from "../sign-in/tokens.server.ts";
 type AccountRow = typeof accounts.$inferSelect;
 
 /**
- * Records that the address of the account is its owner's. Anybody may register a stranger's address with a password, so
- * at the first proof the password and every session from before it end, unless the proof itself says they are the owner's.
- * @returns whether a password was taken away.
+ * Records that the owner of the account has proven its address. Anybody may register another person's address with a password. So
+ * the first proof ends the password and every session from before it, unless the proof itself shows that they belong to the
+ * owner.
+ * @returns whether a password was removed.
  */
 export async function proveEmail(
   tx: Transaction,
@@ -36,7 +37,7 @@ export async function proveEmail(
   return true;
 }
 
-/** By the account's present address, or by Google. */
+/** Proven by a link to the account's current address, or by Google. */
 export async function isProven(
   tx: Transaction,
   account: Pick<AccountRow, "id" | "email">,
@@ -58,7 +59,7 @@ export async function isProven(
   return rows.length > 0;
 }
 
-/** Whether somebody has ever shown that the address is theirs. */
+/** Whether anybody has ever proven that they own the address. */
 export async function isProvenAddress(tx: Transaction, email: string): Promise<boolean> {
   const proof = and(eq(accountIdentities.provider, "email"), eq(accountIdentities.subject, email));
   return (await tx.$count(accountIdentities, proof)) > 0;

@@ -5,7 +5,7 @@ export const allRequired = "All fields are required";
 
 export const profileFields = ["name", "email", "phone", "company", "address"] as const;
 
-/** Three to forty characters. Control signs are in no name, and the database takes no zero byte. */
+/** Three to forty characters. Names contain no control characters, and PostgreSQL refuses a zero byte. */
 const text = z
   .string()
   .trim()
@@ -15,7 +15,7 @@ const text = z
   })
   .regex(/^\P{Cc}*$/u, "may be one line of text only");
 
-/** Ten to fifteen digits with the signs people put between them, and an extension. */
+/** Ten to fifteen digits with common separators, and an optional extension. */
 const phone = /^\+?(?:[\s().-]*\d){10,15}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
 
 const filled = z.object({
@@ -31,7 +31,7 @@ const filled = z.object({
 
 export type Profile = z.output<typeof filled>;
 
-/** The e-mail has to be posted but is never read: it is the account's own. */
+/** The email must be posted but is never read: the account's own address is used. */
 export const profileInput = z
   .record(z.string(), z.unknown())
   .superRefine((values, context) => {

@@ -9,8 +9,8 @@ import type { Profile } from "./register-profile.input.ts";
 import { refuseEmailInUse } from "./sign-up.server.ts";
 
 /**
- * Makes the organization and its first user, of type client (a company registers as one), and links the account. A second
- * post of the same account makes nothing.
+ * Creates the organization and its first user, of type client (a company registers as one), and links the account. A second post
+ * of the same account creates nothing.
  * @throws Problem "invalid-input" when another user has the address.
  */
 export async function registerProfile(accountId: string, profile: Profile): Promise<void> {
@@ -50,7 +50,7 @@ export async function registerProfile(accountId: string, profile: Profile): Prom
   });
 }
 
-/** What is known of an address once it is found; one that is nowhere is kept as it was typed. */
+/** The geocoded address; one that is not found is stored as typed. */
 async function placeOf(address: string) {
   const found = await geocode(address);
   if (found.status !== "OK") return { timeZone: null };

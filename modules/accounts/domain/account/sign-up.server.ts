@@ -15,15 +15,16 @@ export const emailInUse =
 const tooMany =
   "Too many accounts were created from your network. Wait 15 minutes, then try again.";
 
-/** @throws Problem "invalid-input" with the literal sentence. */
+/** @throws Problem "invalid-input" with the literal message. */
 export function refuseEmailInUse(): never {
   throw new Problem("invalid-input", emailInUse, { email: emailInUse });
 }
 
 /**
- * Registers credentials, signs them in and mails a link to confirm the address.
+ * Registers credentials, signs in with them and mails a link to confirm the address.
  * @returns the Set-Cookie header of the session.
- * @throws Problem "invalid-input" when the address has an account or a user, in any case, or the password is weak; "too-many-attempts".
+ * @throws Problem "invalid-input" when the address has an account or a user, in any case, or the password is weak;
+ * "too-many-attempts".
  */
 export async function signUp(
   request: Request,
@@ -33,7 +34,7 @@ export async function signUp(
   await countTry([`sign-up-from:${caller}`], tooMany);
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
-  // The sentence has to say that an address is known, so that few such answers are given to one caller.
+  // The message reveals that an address is known, so one caller gets only a few such answers.
   const known = [`known-address-from:${caller}`] as const;
   await countTry(known, tooMany);
   return inTransaction(async (tx) => {

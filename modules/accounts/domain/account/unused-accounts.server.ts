@@ -1,11 +1,14 @@
-/** Accounts that were opened for somebody who never came. */
+/** Accounts that were created for somebody who never signed in. */
 import { and, eq, exists, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { accounts, sessions, users } from "#db/schema.ts";
 import { accountIdentities } from "../../schema.ts";
 
-/** Of these users, those whose account has a password, a session or a proven address. `hold`: nobody comes until the transaction ends. */
+/**
+ * Those of the users whose account has a password, a session or a proven address. `hold` locks the rows, so that nobody signs in
+ * until the transaction ends.
+ */
 export async function listUsersWhoCame(
   tx: Transaction,
   userIds: readonly string[],
@@ -28,7 +31,7 @@ export async function listUsersWhoCame(
   return new Set(found.flatMap(({ userId }) => userId ?? []));
 }
 
-/** Takes the accounts of users of the scope's organization away, and with them the links they were mailed. */
+/** Deletes the accounts of users of the scope's organization, and the links they were mailed. */
 export async function closeAccounts(
   tx: Transaction,
   scope: Scope,

@@ -19,8 +19,8 @@ import { mostPasskeys } from "./passkeys.server.ts";
 const notAdded = "Your device did not create the passkey. Try again.";
 
 /**
- * What a device is asked in order to make a key, once the password has been typed again.
- * @throws Problem "invalid-input" by field, "too-many-attempts", or "not-found" where keys cannot work.
+ * The options for creating a passkey on a device, after the password has been typed again.
+ * @throws Problem "invalid-input" by field, "too-many-attempts", or "not-found" where passkeys cannot work.
  */
 export async function beginPasskey(
   request: Request,
@@ -51,8 +51,8 @@ export async function beginPasskey(
 }
 
 /**
- * Keeps the key a device has made and tells the owner. The device has checked the person by finger, face or PIN.
- * @throws Problem "invalid-input" for an answer that does not fit, or comes twice.
+ * Stores the passkey a device has created and notifies the owner. The device has verified the person by finger, face or PIN.
+ * @throws Problem "invalid-input" for an answer that does not match, or is sent twice.
  */
 export async function addPasskey(
   request: Request,

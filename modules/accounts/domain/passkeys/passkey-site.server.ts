@@ -2,12 +2,12 @@ import { isIP } from "node:net";
 import { env } from "#app/platform/settings/env.server.ts";
 
 export interface PasskeySite {
-  /** The domain keys are made for. */
+  /** The domain the passkeys belong to. */
   id: string;
   origin: string;
 }
 
-/** Where keys work: browsers make none for a bare IP address, nor on a page that is not secure but for localhost. */
+/** Where passkeys work: browsers create none for a bare IP address, and none on an insecure page other than localhost. */
 export function passkeySite(): PasskeySite | null {
   const origin = env().APP_ORIGIN;
   const { hostname, protocol } = new URL(origin);
@@ -15,5 +15,5 @@ export function passkeySite(): PasskeySite | null {
   return secure && isIP(hostname.replace(/^\[|\]$/g, "")) === 0 ? { id: hostname, origin } : null;
 }
 
-/** ES256, RS256 and EdDSA: what every device offers one of. */
+/** ES256, RS256 and EdDSA: every device supports at least one. */
 export const passkeyAlgorithms = [-7, -257, -8];

@@ -13,7 +13,7 @@ const name = z
 
 const text = z.string().max(20_000);
 
-/** What a device answers, as JSON in one field; its signature is checked later. */
+/** A device's answer as JSON in one field; its signature is verified later. */
 function answerOf<Response extends z.ZodRawShape>(response: Response) {
   const answer = z.object({
     id: text,

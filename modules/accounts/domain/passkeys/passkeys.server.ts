@@ -12,7 +12,7 @@ import {
 import { hasSecondFactor } from "../second-factor/second-factor.server.ts";
 import { askPasswordAgain } from "../sessions/end-sessions.server.ts";
 
-/** More than anybody has devices. */
+/** More than anybody needs. */
 export const mostPasskeys = 20;
 
 export interface Passkey {
@@ -35,15 +35,15 @@ export async function listPasskeys(accountId: string): Promise<Passkey[]> {
 const ofOwn = (own: CurrentSession, id: string) =>
   and(eq(accountPasskeys.id, id), eq(accountPasskeys.accountId, own.accountId));
 
-/** A key of another account stays as it is. */
+/** A passkey of another account stays unchanged. */
 export async function renamePasskey(own: CurrentSession, id: string, name: string): Promise<void> {
   await inTransaction((tx) => tx.update(accountPasskeys).set({ name }).where(ofOwn(own, id)));
 }
 
 /**
- * Removes a key and tells the owner; one of another account stays.
- * @throws Problem "invalid-input" naming the password or where the organization requires a second factor and no other is
- * left, or "too-many-attempts".
+ * Removes a passkey and notifies the owner; one of another account stays.
+ * @throws Problem "invalid-input" naming the password, or when the organization requires a second factor and no other would be
+ * left; or "too-many-attempts".
  */
 export async function removePasskey(
   request: Request,

@@ -18,8 +18,8 @@ const notKnown = "This passkey did not work. Try again, or sign in another way."
 const tooMany = "Too many attempts came from your network. Wait 15 minutes, then try again.";
 
 /**
- * What a device is asked, before it is known who is asking: it offers the keys it has for this site.
- * @throws Problem "too-many-attempts", or "not-found" where keys cannot work.
+ * The options for signing in with a passkey before the account is known: the device offers its passkeys for this site.
+ * @throws Problem "too-many-attempts", or "not-found" where passkeys cannot work.
  */
 export async function beginPasskeySignIn(
   request: Request,
@@ -36,10 +36,10 @@ export async function beginPasskeySignIn(
 }
 
 /**
- * Opens a session by a device's signature. The device holds the key and has checked the person, so it counts as both
- * factors and no code is asked for.
+ * Opens a session by a device's signature. The device holds the passkey and has verified the person, so it counts as both factors
+ * and no code is required.
  * @returns the Set-Cookie header of the session.
- * @throws Problem "invalid-input" with one sentence for everything that does not fit.
+ * @throws Problem "invalid-input" with the same message for every mismatch.
  */
 export async function signInByPasskey(request: Request, answer: SignInAnswer): Promise<string> {
   const site = passkeySite();
@@ -58,7 +58,7 @@ export async function signInByPasskey(request: Request, answer: SignInAnswer): P
   const cookie = await inTransaction(async (tx) => {
     const account = await lockOpenAccount(tx, passkey!.accountId);
     if (!account) throw refusal();
-    // Only the row as it was verified: a copy of the key used at the same moment finds another counter.
+    // Updates only the row as it was verified: a cloned passkey used at the same time finds a different counter.
     const used = await tx
       .update(accountPasskeys)
       .set({ counter, lastUsedAt: new Date() })
@@ -73,7 +73,7 @@ export async function signInByPasskey(request: Request, answer: SignInAnswer): P
   return cookie;
 }
 
-/** @returns the device's new count of uses, or null when anything does not fit. */
+/** @returns the device's new signature counter, or null when anything does not match. */
 async function verify(
   answer: SignInAnswer,
   passkey: PasskeyRow,

@@ -9,7 +9,7 @@ import { replacePassword } from "./reset-password.server.ts";
 export const wrongPassword = "is not your current password";
 
 /**
- * Changes one's own password by the current one. Every other browser is signed out and this one gets a new session.
+ * Changes the viewer's own password, given the current one. Every other browser is signed out and this one gets a new session.
  * @returns the Set-Cookie header of the new session.
  * @throws Problem "invalid-input" by field, or "too-many-attempts".
  */

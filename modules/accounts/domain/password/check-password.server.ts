@@ -7,11 +7,13 @@ import {
 } from "../sign-in/throttle.server.ts";
 import { db } from "#db/client.server.ts";
 
-/** Of no password; verified when there is none, so that an unknown address takes as long as a wrong password. */
+/**
+ * The hash of no password. It is verified when there is no account, so that an unknown address takes as long as a wrong password.
+ */
 const hashOfNothing =
   "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$VQrOTvXHDxgVmHbKGmTPAMTrTk0eXFkjMJzXNPhyCMg";
 
-/** argon2id with a salt of its own, encoded with its settings. */
+/** argon2id with a random salt, encoded with its parameters. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
@@ -24,8 +26,8 @@ export interface PasswordCheck {
 }
 
 /**
- * Whether the password is right, counted as a try against the address of the account and of the caller.
- * @throws Problem "too-many-attempts", before looking at the password.
+ * Whether the password is right. Counts an attempt against the account's address and the caller's.
+ * @throws Problem "too-many-attempts", before checking the password.
  */
 export async function checkPassword(request: Request, check: PasswordCheck): Promise<boolean> {
   const keys: ThrottleKey[] = [

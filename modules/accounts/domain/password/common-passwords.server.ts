@@ -1,4 +1,4 @@
-/** Passwords too many people use. The list is loaded when the first password is chosen, and kept. */
+/** The most common passwords. The list is loaded when the first password is chosen, and cached. */
 
 const shortest = 8;
 
@@ -9,7 +9,7 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary["passwords-common"].filter(({ length }) => length >= shortest));
 }
 
-/** Whether it is among the some 18,000 most used of at least 8 signs, in any case. */
+/** Whether it is among the some 18,000 most common passwords of at least 8 characters; ignores case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= load();
   return (await known).has(password.toLowerCase());

@@ -6,7 +6,8 @@ import { isCommonPassword } from "./common-passwords.server.ts";
 import { easyToGuess, isMadeOf, passwordFault } from "./password-rules.ts";
 
 /**
- * Refuses a new password of an account: the rules, the list of the most used, and the words of its own organization.
+ * Refuses a weak new password of an account: it checks the rules, the list of common passwords, and the names of its
+ * organization.
  * @throws Problem "invalid-input" naming the password's fault.
  */
 export async function refuseWeakPassword(
@@ -18,7 +19,10 @@ export async function refuseWeakPassword(
   if (fault) throw new Problem("invalid-input", undefined, { [field]: fault });
 }
 
-/** Of a new account, which belongs to nobody yet: whose names a known address has is not told. @throws Problem as above. */
+/**
+ * For a new account without a user. It does not check names, because the refusal would reveal the names behind a known address.
+ * @throws Problem as above.
+ */
 export async function refuseCommonPassword(password: string): Promise<void> {
   if (await isCommonPassword(password))
     throw new Problem("invalid-input", undefined, { password: easyToGuess });
@@ -29,7 +33,7 @@ async function knownFault(password: string, email: string): Promise<string | nul
   return isMadeOf(password, await ownNames(email)) ? easyToGuess : null;
 }
 
-/** The names a guesser knows: of the person, the company and the organization. */
+/** Names an attacker knows: of the person, the company and the organization. */
 async function ownNames(email: string): Promise<string[]> {
   const [row] = await db
     .select({ name: users.name, company: users.company, organization: organizations.name })

@@ -33,11 +33,11 @@ describe("passwords", () => {
     "🌞🌻🏠🔧📷🗺️✅",
     "fieldlight keeps my roof dry",
     "37 roofs, 12 ladders".repeat(50),
-  ])("%j is taken", (password) => {
+  ])("%j is accepted", (password) => {
     expect(passwordFault(password, email)).toBeNull();
   });
 
-  test("no kind of sign is asked for or forbidden", () => {
+  test("no kind of character is required or forbidden", () => {
     const words = fc.string({ unit: "grapheme", minLength: 8, maxLength: 100 });
     fc.assert(
       fc.property(words, (password) => {
@@ -49,24 +49,24 @@ describe("passwords", () => {
   });
 });
 
-describe("words of the own organization", () => {
+describe("names of the own organization", () => {
   const names = ["Inés Roth", "", "Roof & Sky GmbH", "太陽光株式会社"];
 
   test.each(["roofsky gmbh1", "Roof & Sky GmbH!", "INÉSROTH 1", "roth2026", "太陽光株式会社2026"])(
-    "%j is them",
+    "%j is made of them",
     (password) => {
       expect(isMadeOf(password, names)).toBe(true);
     },
   );
 
   test.each(["roth and the quiet roof", "sky12345", "20262026!", "rothroth", "roofandsky"])(
-    "%j is more than they are",
+    "%j is more than the names",
     (password) => {
       expect(isMadeOf(password, names)).toBe(false);
     },
   );
 
-  test("no names, no words", () => {
+  test("without names nothing is refused", () => {
     expect(isMadeOf("12345678", ["", "12"])).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
-/** Pure; the same on every path by which a password is chosen. */
+/** Pure. Applies on every path on which a password is chosen. */
 
 export const easyToGuess = "is too easy to guess";
 
 const shortest = 8;
 export const longestPassword = 1000;
 
-/** Words of this product that a guesser tries first. Documented in docs/security.md. */
+/** Words of this product that an attacker tries first. Documented in docs/security.md. */
 const ownWords = ["fieldlight", "inspection", "inspector", "installer", "password", "solar"];
 
-/** What is wrong with a new password for an address, or null. Any signs are allowed, and none is asked for. */
+/** What is wrong with a new password for an address, or null. Any characters are allowed, and no kind is required. */
 export function passwordFault(password: string, email: string): string | null {
   const length = Array.from(password).length;
   if (length < shortest) return `must be at least ${shortest} characters`;
@@ -22,8 +22,8 @@ export function passwordFault(password: string, email: string): string | null {
 }
 
 /**
- * Whether a password is one of these names, or a word of one, with at most four other signs around it: what a guesser
- * who knows the person and the organization tries first.
+ * Whether a password is one of these names, or a word of one, with at most four other characters around it. An attacker who knows
+ * the person and the organization tries these first.
  */
 export function isMadeOf(password: string, names: readonly string[]): boolean {
   const bare = lettersOf(password);
@@ -33,12 +33,12 @@ export function isMadeOf(password: string, names: readonly string[]): boolean {
   return words.includes(bare) && others.length <= 4;
 }
 
-/** A word of four letters and four figures is a password already. */
+/** A word of four letters plus four digits is already an acceptable password. */
 const shortestWord = 4;
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, "");
 
-/** One sign or pair repeated, a run such as 12345678, or one of the own words with figures around it. */
+/** One character or pair repeated, a run such as 12345678, or one of the product's words with digits around it. */
 function isEasyToGuess(plain: string): boolean {
   const bare = plain.replace(/[^a-z]/g, "");
   return (

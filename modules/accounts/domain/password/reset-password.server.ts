@@ -15,8 +15,9 @@ import { dropTokens, findToken, useToken } from "../sign-in/tokens.server.ts";
 export const linkIsDead = "This link has expired or was already used.";
 
 /**
- * Sets a new password by the link of a mail and ends every session and every other link of the account.
- * @throws Problem "invalid-input" for a dead link or a password that breaks a rule; the link stays good then.
+ * Sets a new password by a mailed link and ends every session and every other link of the account. When it throws, the link stays
+ * valid.
+ * @throws Problem "invalid-input" for an invalid link or a password that breaks a rule.
  */
 export async function resetPassword(secret: string, password: string): Promise<void> {
   const token = await findToken("reset-password", secret);
@@ -30,11 +31,11 @@ export async function resetPassword(secret: string, password: string): Promise<v
     await proveEmail(tx, account);
     await replacePassword(tx, account, passwordHash);
   });
-  // The owner has shown who they are; wrong tries from before count no more.
+  // The owner has proven the address, so earlier wrong attempts no longer count.
   await forgetTry(db, [`account:${token.email.toLowerCase()}`]);
 }
 
-/** A new password: every session and open link from before it ends, and the owner is told. */
+/** Replaces the password, ends every earlier session and open link, and notifies the owner. */
 export async function replacePassword(
   tx: Transaction,
   account: { id: string; email: string },

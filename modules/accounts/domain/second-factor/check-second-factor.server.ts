@@ -1,4 +1,4 @@
-/** Takes the second factor: a code by time or a recovery code, each once. */
+/** Checks the second factor: a time-based code or a recovery code, each usable once. */
 import { and, eq, lt } from "drizzle-orm";
 import { db, type Transaction } from "#db/client.server.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
@@ -24,13 +24,13 @@ export const wrongCode =
 const unreadable =
   "Codes of your app cannot be checked at the moment. Use a recovery code, or ask an administrator to reset two-step verification";
 
-/** How a code that was found right is used up, in the transaction of what it allows. */
+/** Consumes a code that was found valid, inside the transaction it authorizes. */
 export type UseCode = (tx: Transaction) => Promise<void>;
 
 /**
- * Judges a code of an account with a second factor, counted as a try against the account and the caller.
- * @returns what uses it up; of two requests with the same code one is refused there.
- * @throws Problem "invalid-input" naming the code, or "too-many-attempts" before looking at it.
+ * Checks a code of an account with a second factor. Counts an attempt against the account and the caller.
+ * @returns the function that consumes the code; of two requests with the same code, one is refused there.
+ * @throws Problem "invalid-input" naming the code, or "too-many-attempts" before checking it.
  */
 export async function checkSecondFactor(
   request: Request,
@@ -70,7 +70,7 @@ function judgeAppCode(row: SecondFactorRow, typed: string): UseCode | null {
   return step !== null && step > row.lastStep ? (tx) => useStep(tx, row, step) : null;
 }
 
-/** Remembers the step, so that the code and those before it are refused; seals a secret that stood open. */
+/** Stores the time step, so that the code and earlier ones are refused. Encrypts a secret that was stored in plain text. */
 export async function useStep(
   tx: Transaction,
   { accountId, secret }: SecondFactorRow,

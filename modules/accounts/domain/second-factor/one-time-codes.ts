@@ -1,9 +1,9 @@
-/** Codes by time (TOTP, RFC 6238), as every authenticator app makes them: six digits, new every 30 seconds. Pure. */
+/** Time-based codes (TOTP, RFC 6238), as every authenticator app makes them: six digits, a new code every 30 seconds. Pure. */
 import { Secret, TOTP } from "otpauth";
 
 const period = 30;
 
-/** Steps a clock may be off, each way. */
+/** Allowed clock skew in steps, each way. */
 const skew = 1;
 
 function totpOf(secret: string, email: string): TOTP {
@@ -22,17 +22,17 @@ export function newCodeSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address an authenticator app reads from a QR picture. */
+/** The otpauth URL that an authenticator app reads from a QR code. */
 export function codeAddress(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
-/** A code as typed, without the spaces and hyphens people put into it. */
+/** A typed code without spaces and hyphens. */
 export function bareCode(typed: string): string {
   return typed.replace(/[\s-]/g, "");
 }
 
-/** The step whose code was typed, or null when it is none of the present one and its neighbors. */
+/** The step of the typed code, or null when it matches neither the current step nor its neighbors. */
 export function stepOfCode(secret: string, typed: string, at: Date): number | null {
   const token = bareCode(typed);
   if (!/^\d{6}$/.test(token)) return null;

@@ -1,13 +1,13 @@
 import { create } from "qrcode";
 
-/** A QR picture as plain data: one SVG path of dark squares on a light field. */
+/** A QR code as plain data: one SVG path of dark squares on a light background. */
 export interface QrPicture {
-  /** Squares along each side, with the quiet border. */
+  /** Squares along each side, including the quiet zone. */
   size: number;
   path: string;
 }
 
-/** Light squares the standard asks for around the picture. */
+/** Width of the quiet zone that the standard requires, in squares. */
 const border = 4;
 
 export function drawQr(text: string): QrPicture {

@@ -1,4 +1,4 @@
-/** Codes for the day the phone is lost: ten, each good once, kept as hashes and shown when they are made. */
+/** Recovery codes for a lost phone: ten, each usable once, stored as hashes and shown only when they are created. */
 import { randomInt } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { and, eq, isNull } from "drizzle-orm";
@@ -8,11 +8,11 @@ import { bareCode } from "./one-time-codes.ts";
 
 const codeCount = 10;
 
-/** Without the signs people take for others. */
+/** Without characters that are easily confused. */
 const signs = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const selectorLength = 4;
 
-/** A code has three groups of four signs, 58 random bits; the first group finds its row. */
+/** A code has three groups of four characters, 58 random bits; the first group finds its row. */
 function newCode(): string {
   const group = () => Array.from({ length: selectorLength }, () => signs[randomInt(signs.length)]);
   return [group(), group(), group()].map((each) => each.join("")).join("-");
@@ -25,7 +25,7 @@ export interface NewCodes {
   rows: { selector: string; codeHash: string }[];
 }
 
-/** Makes a set; hashing takes a moment, so it is done before the transaction. */
+/** Creates a set of codes. Hashing takes a moment, so call it before the transaction. */
 export async function makeRecoveryCodes(): Promise<NewCodes> {
   const bySelector = new Map<string, string>();
   while (bySelector.size < codeCount) {
@@ -41,7 +41,7 @@ export async function makeRecoveryCodes(): Promise<NewCodes> {
   return { codes: [...bySelector.values()], rows };
 }
 
-/** Puts a set in place of the one before. */
+/** Replaces the previous set. */
 export async function keepRecoveryCodes(
   tx: Transaction,
   accountId: string,
@@ -51,7 +51,7 @@ export async function keepRecoveryCodes(
   await tx.insert(accountRecoveryCodes).values(rows.map((row) => ({ accountId, ...row })));
 }
 
-/** @returns what `useRecoveryCode` takes, or null when it is no open code of the account. */
+/** @returns the argument for `useRecoveryCode`, or null when it is no unused code of the account. */
 export async function findRecoveryCode(accountId: string, typed: string): Promise<string | null> {
   const code = plain(typed);
   const selector = code.slice(0, selectorLength);
@@ -62,7 +62,7 @@ export async function findRecoveryCode(accountId: string, typed: string): Promis
   return row && (await verify(row.codeHash, code)) ? selector : null;
 }
 
-/** Uses a code up. Of two requests at the same moment one gets it. */
+/** Consumes a code. Of two simultaneous requests, one succeeds. */
 export async function useRecoveryCode(
   tx: Transaction,
   accountId: string,

@@ -1,4 +1,7 @@
-/** Organizations that require a second factor: who owes one, when it is settled, and which may not be taken away. */
+/**
+ * Organizations that require a second factor: which account still has to set one up, when that is done, and which factor may not
+ * be removed.
+ */
 import { and, eq } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { accounts, organizations, sessions, users } from "#db/schema.ts";
@@ -6,7 +9,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { accountPasskeys } from "../../schema.ts";
 import { passkeySite } from "../passkeys/passkey-site.server.ts";
 
-/** Whether the organization of an account's user requires one. */
+/** Whether the organization of an account's user requires a second factor. */
 export async function requiresSecondFactor(
   accountId: string,
   tx: Transaction | Database = db,
@@ -20,7 +23,7 @@ export async function requiresSecondFactor(
   return row?.isRequired ?? false;
 }
 
-/** The passkeys an account can sign in by: none where this site's address lets none work. */
+/** The passkeys an account can sign in with: none when this site's address does not support them. */
 export async function countUsablePasskeys(
   accountId: string,
   tx: Transaction | Database = db,
@@ -29,7 +32,7 @@ export async function countUsablePasskeys(
   return tx.$count(accountPasskeys, eq(accountPasskeys.accountId, accountId));
 }
 
-/** Opens every page to the account's sessions that owed a second factor. */
+/** Removes the restriction from the account's sessions that still had to set up a second factor. */
 export async function settleSecondFactor(tx: Transaction, accountId: string): Promise<void> {
   await tx
     .update(sessions)
@@ -37,7 +40,7 @@ export async function settleSecondFactor(tx: Transaction, accountId: string): Pr
     .where(and(eq(sessions.accountId, accountId), eq(sessions.owesSecondFactor, true)));
 }
 
-/** @throws Problem "invalid-input" when nothing is left of what the organization requires. */
+/** @throws Problem "invalid-input" when no second factor is left although the organization requires one. */
 export async function refuseWithoutSecondFactor(
   accountId: string,
   left: { codes: boolean; passkeys: number },

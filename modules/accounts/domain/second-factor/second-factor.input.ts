@@ -9,7 +9,7 @@ const code = z
 
 export const codeInput = z.object({ code });
 
-/** Asked of accounts that have one. */
+/** Required only for accounts that have a password. */
 const password = typedPassword.or(z.literal("")).default("");
 
 /** The buttons of the settings page. */
@@ -21,7 +21,7 @@ export const secondFactorInput = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("turn-off"), password, code }),
 ]);
 
-/** The buttons of an administrator's page about a colleague. */
+/** The buttons of the page where an administrator manages a colleague's sign-in. */
 export const colleagueSignInInput = z.object({
   intent: z.enum(["sign-out", "reset-second-factor"]),
   password,

@@ -1,4 +1,4 @@
-/** What is known of an account's second factor. */
+/** Reads an account's second factor. */
 import { and, eq, gt, isNotNull, or } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { accountSecondFactors } from "../../schema.ts";
@@ -10,10 +10,10 @@ import { openSecret } from "#app/platform/settings/seal-secret.server.ts";
 
 export type SecondFactorRow = typeof accountSecondFactors.$inferSelect;
 
-/** Minutes from beginning to set up to the first code. */
+/** Minutes from the start of the setup until the first code must be typed. */
 const setUpMinutes = 30;
 
-/** The row that counts: confirmed, or begun a moment ago. */
+/** The valid row: confirmed, or started within the setup time. */
 export async function findFactorRow(
   accountId: string,
   tx: Transaction | Database = db,
@@ -34,7 +34,7 @@ export async function findFactorRow(
   return row ?? null;
 }
 
-/** The shared secret; null when the key it was sealed with is lost, which the log says. */
+/** The shared secret; null when the key it was encrypted with is lost, which is logged. */
 export function readableSecret({ accountId, secret }: SecondFactorRow): string | null {
   try {
     return openSecret(secret, accountId);
@@ -60,7 +60,7 @@ export type SecondFactorView =
   | { state: "begun"; secret: string; qr: QrPicture }
   | { state: "on"; since: Date; codesLeft: number };
 
-/** For its owner's page. The secret is in it only until the first code has been typed. */
+/** For its owner's page. It contains the secret only until the first code has been typed. */
 export async function viewSecondFactor(own: {
   accountId: string;
   email: string;

@@ -24,8 +24,8 @@ import { countTry, forgetTry } from "../sign-in/throttle.server.ts";
 const tooOld = "Setup took too long. Start again.";
 
 /**
- * Makes a secret to be taken into an app; nothing is asked for at sign-in before its first code has been typed.
- * Begun again it makes another secret; once turned on it changes nothing.
+ * Creates a secret for an authenticator app. Sign-in requires no code until the first one has been typed. Starting again creates
+ * another secret; once turned on it changes nothing.
  * @throws Problem "invalid-input" naming the password, or "too-many-attempts".
  */
 export async function beginSecondFactor(
@@ -48,7 +48,7 @@ export async function beginSecondFactor(
   );
 }
 
-/** Forgets what was begun; never turns anything off. */
+/** Discards an unfinished setup; it never turns two-step verification off. */
 export async function cancelSecondFactor(own: CurrentSession): Promise<void> {
   await inTransaction((tx) =>
     tx
@@ -63,8 +63,8 @@ export async function cancelSecondFactor(own: CurrentSession): Promise<void> {
 }
 
 /**
- * Turns two-step verification on by the first code, signs every other browser out and tells the owner.
- * @returns the recovery codes, this once; null when it was on already.
+ * Turns two-step verification on by the first code, signs out every other browser and notifies the owner.
+ * @returns the recovery codes, only this once; null when it was already on.
  * @throws Problem "invalid-input" naming the code, or "too-many-attempts".
  */
 export async function confirmSecondFactor(
@@ -99,7 +99,7 @@ export async function confirmSecondFactor(
     if (turnedOn.length === 0) return null;
     await useStep(tx, row, step);
     await keepRecoveryCodes(tx, accountId, made);
-    // This browser keeps its session, so that a second press of the button still finds its page.
+    // This browser keeps its session, so that a second press of the button still works.
     await tx
       .delete(sessions)
       .where(and(eq(sessions.accountId, accountId), ne(sessions.id, own.id)));
@@ -111,7 +111,7 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Makes ten new recovery codes by password and code; those before end.
+ * Creates ten new recovery codes, given password and code; the previous ones become invalid.
  * @throws Problem "invalid-input" by field, or "too-many-attempts".
  */
 export async function renewRecoveryCodes(
@@ -133,8 +133,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Turns it off by password and code, signs every other browser out and tells the owner.
- * @throws Problem "invalid-input" by field or where the organization requires it, or "too-many-attempts".
+ * Turns two-step verification off, given password and code, signs out every other browser and notifies the owner.
+ * @throws Problem "invalid-input" by field or when the organization requires it, or "too-many-attempts".
  */
 export async function turnOffSecondFactor(
   request: Request,

@@ -1,6 +1,6 @@
-/** Names a browser by what it calls itself, such as "Firefox on Windows". Pure. */
+/** Names a browser from its user agent, such as "Firefox on Windows". Pure. */
 
-/** In this order: many browsers also name those they descend from. */
+/** The order matters: many user agents also contain the names of the browsers they derive from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],

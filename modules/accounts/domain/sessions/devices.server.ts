@@ -9,28 +9,28 @@ import {
 } from "#app/platform/auth/session.server.ts";
 import { deviceName } from "./device-name.ts";
 
-/** Nobody reads on after this many. */
+/** More than anybody reads. */
 const longestList = 100;
 
 export interface Device {
-  /** Of the session; the cookie's token cannot be made from it. */
+  /** The id of the session; the cookie's token cannot be derived from it. */
   id: string;
   name: string;
   address: string;
   since: Date;
-  /** To within some minutes. */
+  /** Accurate to a few minutes. */
   lastSeen: Date;
   isThisOne: boolean;
 }
 
-/** The session of a request whose viewer the door has let in. */
+/** The session of a request that has passed the sign-in check. */
 export async function ownSession(request: Request): Promise<CurrentSession> {
   const session = await currentSession(request);
   if (!session) throw new Problem("not-signed-in");
   return session;
 }
 
-/** The browsers signed in to one's own account: this one first, then the newest. */
+/** The browsers signed in to the viewer's own account: this one first, then the newest. */
 export async function listDevices(own: CurrentSession): Promise<Device[]> {
   const rows = await db
     .select({
@@ -58,7 +58,7 @@ export async function listDevices(own: CurrentSession): Promise<Device[]> {
   }));
 }
 
-/** Whether the account has a password; one that only comes by Google or by link has none. */
+/** Whether the account has a password; one used only by Google or links has none. */
 export async function hasPassword(accountId: string): Promise<boolean> {
   return (await passwordHashOf(accountId)) !== null;
 }

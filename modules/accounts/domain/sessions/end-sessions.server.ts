@@ -15,8 +15,8 @@ import { passwordHashOf } from "./devices.server.ts";
 import { dropTokens } from "../sign-in/tokens.server.ts";
 
 /**
- * Asks for the password again before something that a stolen session must not do. An account without a password has shown
- * by mail or by Google who it is, and is not asked.
+ * Asks for the password again before an action that a stolen session must not allow. An account without a password is not asked,
+ * because its owner proved the address by mail or Google.
  * @throws Problem "invalid-input" naming the password, or "too-many-attempts".
  */
 export async function askPasswordAgain(
@@ -30,7 +30,7 @@ export async function askPasswordAgain(
     throw new Problem("invalid-input", undefined, { password: wrongPassword });
 }
 
-/** Signs one browser of one's own out; an id of another account ends nothing. */
+/** Signs out one of the viewer's own browsers; an id of another account ends nothing. */
 export async function endSession(own: CurrentSession, sessionId: string): Promise<void> {
   await inTransaction((tx) =>
     tx
@@ -39,7 +39,7 @@ export async function endSession(own: CurrentSession, sessionId: string): Promis
   );
 }
 
-/** Signs every browser out, this one too, and lets go of the person's locks. @returns the header that clears the cookie. */
+/** Signs out every browser, including this one, and releases the person's locks. @returns the header that clears the cookie. */
 export async function endEverySession(
   request: Request,
   scope: Scope,
@@ -52,7 +52,7 @@ export async function endEverySession(
   });
 }
 
-/** Ends the sessions and open links of a user's account, as disabling the user must. */
+/** Ends the sessions and open links of a user's account, as required when a user is disabled. */
 export async function endSessionsOfUser(tx: Transaction, userId: string): Promise<void> {
   const [account] = await tx
     .select({ id: accounts.id })

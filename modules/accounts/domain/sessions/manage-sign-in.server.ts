@@ -1,4 +1,4 @@
-/** What an administrator may see and do about the sign-in of a colleague who is locked out, or whose device is lost. */
+/** What an administrator may see and do about the sign-in of a colleague who is locked out or has lost a device. */
 import { and, eq, gt } from "drizzle-orm";
 import { db, inTransaction } from "#db/client.server.ts";
 import { accounts, sessions, users } from "#db/schema.ts";
@@ -18,14 +18,14 @@ interface Colleague {
   id: string;
   name: string;
   type: Role;
-  /** Null before the user has a login. */
+  /** Null while the user has no account. */
   accountId: string | null;
   email: string;
 }
 
 /**
- * A user of the organization whose sign-in the viewer may look after: not their own, which has pages of its own, and an
- * administrator's only as a super-admin, as with disabling.
+ * A user of the organization whose sign-in the viewer may manage. Excludes the viewer, who has separate pages. Only a super-admin
+ * may manage an administrator's, as with disabling.
  * @throws Problem "not-found", or "not-authorized".
  */
 export async function getColleague(scope: Scope, userId: string): Promise<Colleague> {
@@ -95,8 +95,9 @@ function countSessions(accountId: string): Promise<number> {
 }
 
 /**
- * Turns a colleague's two-step verification off, removes their passkeys, for the device may be in other hands, and signs them out everywhere; they are told by mail. The administrator's
- * own password is asked for. Where it is off already, only the sessions end.
+ * Turns off a colleague's two-step verification, removes their passkeys (somebody else may have the device), signs them out
+ * everywhere, and notifies them by mail. Requires the administrator's own password. When it is already off, only the sessions
+ * end.
  * @throws Problem "not-found", "not-authorized", "too-many-attempts", or "invalid-input" naming the password.
  */
 export async function resetSecondFactor(

@@ -1,4 +1,4 @@
-/** What follows a first factor, on every way in: a session, or the question for the second factor. */
+/** Runs after the first factor of every sign-in method: opens a session, or asks for the second factor. */
 import { randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
@@ -15,7 +15,7 @@ import {
 } from "../second-factor/require-second-factor.server.ts";
 import { hasSecondFactor } from "../second-factor/second-factor.server.ts";
 
-/** Minutes a person has to find their phone. */
+/** Minutes until an unfinished sign-in expires. */
 const patience = 10;
 
 export const secondStepPath = "/login/verify";
@@ -27,13 +27,13 @@ const tooLate = "Sign-in took too long. Start again.";
 export interface Admission {
   /** With the cookie to set, if any. */
   headers: Headers;
-  /** Where the browser goes next. */
+  /** Where the browser is redirected. */
   to: string;
 }
 
 /**
- * Opens a session for an account that has shown its first factor, or has it asked for the second one. Where the organization
- * requires a second one, an account with a passkey comes by it alone, and one without gets a session to set one up.
+ * Opens a session for an account whose first factor is verified, or asks for the second factor. When the organization requires
+ * one, an account that has a passkey must sign in with it; an account without gets a session that can only set one up.
  */
 export async function admit(
   tx: Transaction,
@@ -79,7 +79,7 @@ interface OwedStep {
   redirectTo: string;
 }
 
-/** The sign-in this browser has begun, or null when there is none or it is too old. */
+/** The unfinished sign-in of this browser, or null when there is none or it has expired. */
 export async function findOwedStep(request: Request): Promise<OwedStep | null> {
   const token: unknown = await owesSecond.parse(request.headers.get("cookie"));
   if (typeof token !== "string") return null;
@@ -98,7 +98,7 @@ export async function findOwedStep(request: Request): Promise<OwedStep | null> {
 }
 
 /**
- * Finishes the sign-in by a code of the app or a recovery code.
+ * Finishes the sign-in with a code of the app or a recovery code.
  * @throws Problem "invalid-input" naming the code, or "too-many-attempts".
  */
 export async function finishSignIn(request: Request, code: string): Promise<Admission> {

@@ -4,9 +4,9 @@ import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
 import { findToken, useToken } from "./tokens.server.ts";
 
 /**
- * Uses a code up and has a reset link mailed to its address, when the address in the path is the one stored for it.
- * A code tried with another address stays good.
- * @returns whether the two belong together.
+ * Consumes a code and mails a reset link to its address, when the address in the path equals the stored one. A code tried with
+ * another address stays valid.
+ * @returns whether the two match.
  */
 export async function checkNewLogin(email: string, code: string): Promise<boolean> {
   const token = await findToken("new-login", code);

@@ -1,4 +1,7 @@
-/** Whose visits a device has taken along, as the device itself says; it is told to who signs in, and decides nothing. */
+/**
+ * Whose inspections a device has downloaded for offline, as the device itself reports. It only informs the person who signs in
+ * and decides nothing.
+ */
 import { redirect, redirectDocument, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { copiesCookie } from "#app/platform/page/device-owner.ts";
@@ -22,11 +25,11 @@ export function readCopiesOwner(request: Request): CopiesOwner | null {
 
 export const otherPersonPath = "/login/device";
 
-/** On to where somebody who has just signed in goes, on a device with copies by the page that may speak of them first. */
+/** Redirects a person who has just signed in. On a device with downloads it goes first to the page that mentions them. */
 export function goOn(request: Request, { headers, to }: Admission): TypedResponse<never> {
   if (!readCopiesOwner(request) || to.startsWith("/login/"))
     return redirect(to, { status: 303, headers });
-  // Drawn by the server anew: a living page would forget the copies while it still asks.
+  // A full page load: client-side navigation would delete the downloads before the person has answered.
   return redirectDocument(`${otherPersonPath}?redirectTo=${encodeURIComponent(to)}`, {
     status: 303,
     headers,

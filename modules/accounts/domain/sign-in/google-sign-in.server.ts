@@ -1,4 +1,4 @@
-/** Sign-in with Google: the two halves of the way there and back. */
+/** Sign-in with Google: the redirect there and the callback. */
 import { createHash, randomBytes } from "node:crypto";
 import { createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
@@ -9,7 +9,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { GoogleAttempt, type GooglePerson } from "./google-strategy.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 
-/** Minutes a person has at Google. */
+/** Minutes a person may spend at Google. */
 const patience = 10;
 
 const notSignedIn = "Google did not sign you in. Try again, or sign in another way.";
@@ -18,7 +18,7 @@ export function googleIsOffered(): boolean {
   return env().GOOGLE_CLIENT_ID !== undefined;
 }
 
-/** Keeps state, verifier and the way back in the browser that began, signed with a key only this product has. */
+/** Stores state, verifier and return path in the browser that started, signed with a server key. */
 function attempts() {
   const { GOOGLE_CLIENT_SECRET = "" } = env();
   const key = createHash("sha256").update(`google-attempt ${GOOGLE_CLIENT_SECRET}`).digest("hex");
@@ -41,7 +41,7 @@ export async function beginGoogle(request: Request, redirectTo: string): Promise
   session.set("verifier", verifier);
   session.set("redirectTo", safeReturn(redirectTo));
   const cookie = await storage.commitSession(session);
-  // The strategy adds its state to the session it reads, so it is given the one just made.
+  // The strategy adds its state to the session it reads, so it receives the cookie just created.
   const asked = new Request(request.url, { headers: { Cookie: cookie.split(";")[0]! } });
   const authenticator = new Authenticator<GooglePerson>(storage).use(new GoogleAttempt(verifier));
   try {
@@ -56,13 +56,13 @@ export async function beginGoogle(request: Request, redirectTo: string): Promise
 export interface GoogleReturn {
   person: GooglePerson;
   redirectTo: string;
-  /** Ends the attempt's cookie: state and verifier are good for one answer. */
+  /** Deletes the attempt's cookie: state and verifier are valid for one answer. */
   clear: string;
 }
 
 /**
- * Checks state and proof key of Google's answer and asks Google who came.
- * @throws Problem "invalid-input" when anything does not fit, "not-found" where Google is not set up.
+ * Verifies state and PKCE of Google's answer and asks Google who signed in.
+ * @throws Problem "invalid-input" when anything does not match, "not-found" where Google is not set up.
  */
 export async function finishGoogle(request: Request): Promise<GoogleReturn> {
   if (!googleIsOffered()) throw new Problem("not-found");

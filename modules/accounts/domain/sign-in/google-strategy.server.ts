@@ -5,9 +5,9 @@ import { fetchOutside, httpSpan } from "#app/platform/traces/fetch-outside.serve
 import { inSpan } from "#app/platform/traces/traces.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 
-/** Who Google says the person is. */
+/** The person as Google identifies them. */
 export interface GooglePerson {
-  /** Google's own id of the person, which stays when the address changes. */
+  /** Google's own id of the person, which stays the same when the address changes. */
   subject: string;
   email: string;
   emailVerified: boolean;
@@ -23,7 +23,7 @@ export const googleCallbackPath = "/login/google/callback";
 
 const answerWithin = 10_000;
 
-/** One attempt to sign in: Google's strategy with the addresses of the environment and a proof key (PKCE, S256). */
+/** One attempt to sign in: Google's strategy with the addresses of the environment and PKCE (S256). */
 export class GoogleAttempt extends GoogleStrategy<GooglePerson> {
   readonly #verifier: string;
 
@@ -34,7 +34,7 @@ export class GoogleAttempt extends GoogleStrategy<GooglePerson> {
         clientID: GOOGLE_CLIENT_ID ?? "",
         clientSecret: GOOGLE_CLIENT_SECRET ?? "",
         callbackURL: APP_ORIGIN + googleCallbackPath,
-        // The last names the same right to the address as a scope of the platform.
+        // The last one is the Google Cloud name of the email scope.
         scope: ["openid", "profile", "email", "https://www.googleapis.com/auth/userinfo.email"],
         prompt: "select_account",
       },
@@ -61,7 +61,7 @@ export class GoogleAttempt extends GoogleStrategy<GooglePerson> {
     return new URLSearchParams({ code_verifier: this.#verifier });
   }
 
-  /** The library asks by itself, so that the call is told from here. */
+  /** The library sends this request itself, so the call is reported from here. */
   protected override fetchAccessToken(code: string, params: URLSearchParams) {
     return inSpan(httpSpan("POST", new URL(this.tokenURL)), () =>
       super.fetchAccessToken(code, params),

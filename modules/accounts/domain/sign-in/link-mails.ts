@@ -1,4 +1,4 @@
-/** The words of the mails this module sends. Pure. */
+/** The texts of the mails this module sends. Pure. */
 import type { SecurityChange } from "../../jobs/send-security-notice.job.ts";
 import type { TokenPurpose } from "../../schema.ts";
 
@@ -12,7 +12,7 @@ interface Words {
   subject: string;
   /** Paragraphs before the link. */
   before: readonly string[];
-  /** What the link does, as its text. */
+  /** The link text: what the link does. */
   link?: string;
   after: readonly string[];
 }
@@ -60,7 +60,7 @@ interface Invitation {
   organization: string;
 }
 
-/** The mail that carries a link; it says who invites whom where somebody does. */
+/** The mail that carries a link. An invitation names who invites whom. */
 export function linkMail(
   purpose: TokenPurpose,
   address: string,
@@ -73,7 +73,7 @@ export function linkMail(
   return lay({ ...words, before: [...opening, ...words.before] }, address);
 }
 
-/** Tells the owner that the password is another one now. */
+/** Notifies the owner that the password has changed. */
 export function passwordChangedMail(forgotAddress: string): MailWords {
   return lay(
     {
@@ -124,7 +124,7 @@ const noticeOf: Record<SecurityChange, { subject: string; said: string }> = {
   },
 };
 
-/** Tells the owner that a way into the account has changed. */
+/** Notifies the owner that a sign-in method has changed. */
 export function securityNotice(
   what: SecurityChange,
   { signInAddress, forgotAddress }: { signInAddress: string; forgotAddress: string },

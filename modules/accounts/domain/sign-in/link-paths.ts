@@ -1,6 +1,6 @@
 import type { TokenPurpose } from "../../schema.ts";
 
-/** Where the link of a mail leads. Pure. */
+/** The path of a mailed link. Pure. */
 export function linkPath(purpose: TokenPurpose, secret: string, email: string): string {
   switch (purpose) {
     case "reset-password":

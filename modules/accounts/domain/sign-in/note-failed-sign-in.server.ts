@@ -4,13 +4,13 @@ import { clientAddress } from "./throttle.server.ts";
 
 interface FailedSignIn {
   way: "password" | "sign-in link" | "passkey" | "code";
-  /** The id of the account that was tried; null when there is none. */
+  /** The id of the account that was attempted; null when there is none. */
   account: string | null;
-  /** The address as typed. Some type their password there, so that only its mark is written down. */
+  /** The address as typed. Some people type their password there, so only its hash is logged. */
   typed?: string;
 }
 
-/** Writes down who tried to come in, how, and from where. */
+/** Logs who tried to sign in, how, and from where. */
 export function noteFailedSignIn(request: Request, { way, account, typed }: FailedSignIn): void {
   const mark = typed === undefined ? {} : { typed: hashToken(typed.toLowerCase()).slice(0, 16) };
   log().warn({ way, account, ...mark, address: clientAddress(request) }, "a sign-in failed");

@@ -9,13 +9,13 @@ import { clientAddress, countTry } from "./throttle.server.ts";
 
 const tooMany = "Too many links were requested. Wait 15 minutes, then try again.";
 
-/** Stays in the browser that asks for a sign-in link, which is how the link knows it again. */
+/** Set in the browser that requests a sign-in link, so that the link recognizes it. */
 const askedHere = ownCookie("fieldlight_asked");
 
 /**
- * Has a link mailed to an address, if it has an account. Takes the same time and answers the same if not.
+ * Mails a link to an address if it has an account. Takes the same time and answers the same if not.
  * @returns headers for the answer; they mark the browser for a sign-in link.
- * @throws Problem "too-many-attempts" for an address or caller that asked too often.
+ * @throws Problem "too-many-attempts" for an address or caller with too many requests.
  */
 export async function requestLink(
   request: Request,
@@ -38,7 +38,7 @@ export async function requestLink(
   return headers;
 }
 
-/** Whether this browser asked for the link. */
+/** Whether this browser requested the link. */
 export async function askedByThisBrowser(
   request: Request,
   browserHash: string | null,

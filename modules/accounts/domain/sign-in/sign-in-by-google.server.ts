@@ -16,8 +16,8 @@ const otherPerson = "Another Google account is linked to this email address.";
 const closed = "This account is not allowed to sign in.";
 
 /**
- * Lets the person in whom Google names: by Google's id, else by the verified address, else with a new account.
- * @throws Problem "invalid-input" with the sentence.
+ * Signs in the person that Google identifies: by Google's id, otherwise by the verified address, otherwise with a new account.
+ * @throws Problem "invalid-input" with the message.
  */
 export async function signInByGoogle(
   request: Request,
@@ -53,11 +53,11 @@ async function findOrMake(tx: Transaction, email: string): Promise<{ id: string 
     .values({ email })
     .onConflictDoNothing({ target: accounts.email })
     .returning();
-  // Another request has just made it.
+  // Another request may have created it in the meantime.
   return made ?? (await findAccount(email, tx)) ?? refuseEmailInUse();
 }
 
-/** Links at the first visit; an address that has passed to another Google account opens nothing. */
+/** Links at the first sign-in. An address that now belongs to another Google account is refused. */
 async function linkGoogle(tx: Transaction, account: AccountRow, subject: string): Promise<void> {
   const [linked] = await tx
     .select({ subject: accountIdentities.subject })

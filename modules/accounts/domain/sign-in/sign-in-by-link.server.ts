@@ -10,7 +10,7 @@ import { findToken, useToken, type TokenRow } from "./tokens.server.ts";
 
 const otherAddress = "This link was sent to another address.";
 
-/** What a page may know of a sign-in link before it is used: its address only in the browser that asked for it. */
+/** What a page may show of a sign-in link before it is used: the address only in the browser that requested it. */
 export async function readSignInLink(
   request: Request,
   secret: string,
@@ -21,14 +21,14 @@ export async function readSignInLink(
   return known ? { state: "ready", email: token.email } : { state: "ask" };
 }
 
-/** Says that the person is in, and whether an unproven password was taken away. */
+/** The page that confirms the sign-in, and says whether an unproven password was removed. */
 const donePath = (passwordTaken: boolean) =>
   passwordTaken ? "/emailLogin?passwordTaken" : "/emailLogin";
 
 /**
- * Signs in by the link of a mail. Another browser than the one that asked has to name the address it was sent to, so
- * that nobody is led into a stranger's account by a link; the link stays good after a wrong one.
- * @throws Problem "invalid-input" with the sentence.
+ * Signs in by a mailed link. A browser other than the requesting one must name the address it was sent to, so that a link cannot
+ * sign a person in to somebody else's account. The link stays valid after a wrong address.
+ * @throws Problem "invalid-input" with the message.
  */
 export async function signInByLink(
   request: Request,

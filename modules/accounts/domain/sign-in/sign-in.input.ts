@@ -2,7 +2,9 @@ import { z } from "zod";
 import { emailField } from "../account/email.input.ts";
 import { longestPassword } from "../password/password-rules.ts";
 
-/** A password as typed, compared as it is. Signs outside the basic plane count twice here, so the bound is twice as wide. */
+/**
+ * A password as typed, compared without changes. Characters outside the basic plane count twice here, so the limit is doubled.
+ */
 export const typedPassword = z
   .string("this field is required")
   .min(1, "this field is required")
@@ -25,16 +27,16 @@ export const signInInput = z.discriminatedUnion("intent", [
 
 export const forgotInput = z.object({ email: emailField });
 
-/** A sign-in link, with the address when the browser is not the one that asked. */
+/** A sign-in link, with the address when the browser did not request it. */
 export const linkInput = z.object({ email: emailField.optional() });
 
-/** Which session to end: its id, or "everywhere". The password is asked of accounts that have one. */
+/** Which session to end: its id, or "everywhere". Accounts that have a password must type it. */
 export const endSessionInput = z.object({
   session: z.string("this field is required").max(100),
   password: typedPassword.or(z.literal("")).default(""),
 });
 
-/** The address is typed once more, so that nothing is deleted by a press too many. */
+/** The address must be typed again, so that nobody deletes the account by accident. */
 export const deleteAccountInput = endSessionInput
   .pick({ password: true })
   .extend({ email: emailField });

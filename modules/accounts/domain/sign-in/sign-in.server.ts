@@ -11,8 +11,8 @@ import { checkPassword } from "../password/check-password.server.ts";
 const wrongCredentials = "The email address or password is wrong.";
 
 /**
- * Checks credentials and lets the person in, or on to the second step.
- * @throws Problem "too-many-attempts", or "invalid-input" with the sentence for the form.
+ * Checks credentials and signs the person in, or asks for the second factor.
+ * @throws Problem "too-many-attempts", or "invalid-input" with the message for the form.
  */
 export async function signIn(
   request: Request,

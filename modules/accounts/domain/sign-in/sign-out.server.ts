@@ -3,8 +3,8 @@ import { emit } from "#app/platform/events/emit.server.ts";
 import { closeSession, currentSession } from "#app/platform/auth/session.server.ts";
 
 /**
- * Ends the session and tells the other modules first, in the same transaction, so that the
- * person's project locks go with it.
+ * Ends the session. It notifies the other modules first, in the same transaction, so that they release the person's project
+ * locks.
  * @returns the header that clears the cookie.
  */
 export async function signOut(request: Request): Promise<string> {

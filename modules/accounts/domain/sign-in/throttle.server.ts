@@ -1,11 +1,11 @@
-/** Counts tries within a window, in the database, so that every web process agrees. */
+/** Counts attempts within a window in the database, so that all web processes share the count. */
 import { inArray, sql } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { throttles } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { countUp, findPassed } from "#app/platform/auth/throttle.server.ts";
 
-/** Tries in a window by kind of key. A person mistypes; a house full of people behind one address mistypes more. */
+/** Attempts per window, by kind of key. The limit for an address is higher, because many people may share one. */
 const limits = {
   account: 10,
   address: 100,
@@ -22,7 +22,7 @@ const windowMinutes = 15;
 
 export type ThrottleKey = `${keyof typeof limits}:${string}`;
 
-/** The address a request came from, as the server saw it. */
+/** The IP address of a request, as the server sees it. */
 export function clientAddress(request: Request): string {
   return request.headers.get("x-client-address") ?? "";
 }
@@ -34,15 +34,15 @@ const limitOf = (key: ThrottleKey) => ({
 });
 
 /**
- * Counts one try more for each key before it is made, so that tries sent at the same moment count too.
- * A window that has passed begins again at one.
- * @throws Problem "too-many-attempts", with `sentence` when given, once a key is over its limit.
+ * Counts one attempt for each key before it is made, so that simultaneous attempts count too. An expired window starts again at
+ * one.
+ * @throws Problem "too-many-attempts", with `sentence` if set, once a key is over its limit.
  */
 export async function countTry(keys: readonly ThrottleKey[], sentence?: string): Promise<void> {
   if (await countUp(db, keys.map(limitOf))) throw new Problem("too-many-attempts", sentence);
 }
 
-/** @throws Problem "too-many-attempts", with `sentence`, when a key is over its limit already. Counts nothing. */
+/** @throws Problem "too-many-attempts", with `sentence`, when a key is already over its limit. Counts nothing. */
 export async function refuseOverLimit(
   keys: readonly ThrottleKey[],
   sentence?: string,
@@ -52,7 +52,7 @@ export async function refuseOverLimit(
 
 const ofOneAccount = /^(account|second-factor):/;
 
-/** After a try that succeeded: the account begins anew, and the shared address gets its one try back. */
+/** After a successful attempt: resets the account's count and subtracts one attempt from the shared address. */
 export async function forgetTry(
   tx: Transaction | Database,
   keys: readonly ThrottleKey[],

@@ -1,4 +1,4 @@
-/** Secrets of links sent by mail: made here, kept as hashes, used once. */
+/** Secrets of mailed links: created here, stored as hashes, used once. */
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
@@ -8,8 +8,8 @@ import { accountSignIns, accountTokens, type TokenPurpose } from "../../schema.t
 export type TokenRow = typeof accountTokens.$inferSelect;
 
 /**
- * Minutes from the mail's making to its expiry. A sign-in link is a way in by itself; a reset link changes a password;
- * a code only has another mail sent to the same address.
+ * Minutes until a link expires. A sign-in link signs in by itself; a reset link changes a password; a code only sends another
+ * mail to the same address.
  */
 export const minutesOf: Record<TokenPurpose, number> = {
   "email-link": 10,
@@ -18,7 +18,7 @@ export const minutesOf: Record<TokenPurpose, number> = {
   "new-login": 7 * 24 * 60,
 };
 
-/** @returns the secret of the link, 256 random bits, which is stored nowhere. */
+/** @returns the secret of the link, 256 random bits, which is not stored. */
 export async function makeToken(
   tx: Transaction | Database,
   token: Pick<TokenRow, "accountId" | "email" | "purpose" | "browserHash">,
@@ -32,13 +32,13 @@ export async function makeToken(
   return secret;
 }
 
-/** Reads a token that may still be used; changes nothing. */
+/** Reads a valid token without changing it. */
 export async function findToken(purpose: TokenPurpose, secret: string): Promise<TokenRow | null> {
   const [row] = await db.select().from(accountTokens).where(usable(purpose, secret)).limit(1);
   return row ?? null;
 }
 
-/** Uses a token up. Of two requests at the same moment one gets it, the other null. */
+/** Consumes a token. Of two simultaneous requests, one gets it, the other null. */
 export async function useToken(
   tx: Transaction,
   purpose: TokenPurpose,
@@ -52,7 +52,7 @@ export async function useToken(
   return row ?? null;
 }
 
-/** Ends links and half-made sign-ins of an account, when its password has changed or its address is proven anew. */
+/** Ends links and unfinished sign-ins of an account after its password changed or its address was proven again. */
 export async function dropTokens(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(accountSignIns).where(eq(accountSignIns.accountId, accountId));
   await tx

@@ -17,7 +17,7 @@ test("the line rises with the bars, the longest first, and ends at 100 %", () =>
   ]);
 });
 
-test("of more questions than fit, the rarest share the last bar", () => {
+test("if there are more questions than bars, the least frequent failures share the last bar", () => {
   const bars = failureBars(Array.from({ length: 40 }, (_, at) => field(at, at + 1)));
   expect(bars).toHaveLength(mostBars);
   expect(bars.at(-1)).toMatchObject({
@@ -28,6 +28,6 @@ test("of more questions than fit, the rarest share the last bar", () => {
   expect(bars.reduce((total, { failed }) => total + failed, 0)).toBe(820);
 });
 
-test("without a failure there is nothing to draw", () => {
+test("without a failure there are no bars", () => {
   expect(failureBars([field(1, 0)])).toEqual([]);
 });

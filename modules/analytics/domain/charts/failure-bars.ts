@@ -1,4 +1,4 @@
-/** What the failure chart draws. Pure. */
+/** The data of the failure chart. Pure. */
 import type { ScoredField } from "../results/score-shapes.ts";
 
 export interface FailureBar {
@@ -7,14 +7,14 @@ export interface FailureBar {
   question: string;
   failed: number;
   asked: number;
-  /** Of all failures, in percent, this bar's and those before it; the last is 100. */
+  /** The percentage of all failures in this bar and those before it; the last is 100. */
   cumulative: number;
 }
 
-/** Questions with a bar of their own; the others share one, so that the line still ends at 100 %. */
+/** Number of questions with a separate bar; the others share one, so that the line still ends at 100 %. */
 export const mostBars = 25;
 
-/** The questions that failed, the most frequent first. */
+/** The failed questions, most frequent first. */
 export function failureBars(fields: readonly ScoredField[]): FailureBar[] {
   const failing = fields
     .filter(({ failed }) => failed > 0)

@@ -7,13 +7,13 @@ test("a question of 60 characters takes two lines of at most 35", () => {
   expect(lines).toEqual(["Is the conduit on the roof", "supported and strapped as it must"]);
 });
 
-test("a short label, an empty one and a word without an end", () => {
+test("handles a short label, an empty one and a word that is too long", () => {
   expect(wrapLabel("Roof")).toEqual(["Roof"]);
   expect(wrapLabel("  ")).toEqual([]);
   expect(wrapLabel("x".repeat(40)).map((line) => line.length)).toEqual([35, 5]);
 });
 
-test("no line is longer, and nothing is lost of what fits", () => {
+test("no line is longer than the limit, and all text that fits is kept", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 120, unit: "grapheme" }), (label) => {
       const lines = wrapLabel(label);

@@ -1,10 +1,10 @@
-/** The most characters of a line of a label. */
+/** Maximum number of characters per line of a label. */
 export const labelWidth = 35;
 
-/** Lines shown of a label; what is longer ends with an ellipsis, and stands in full in the title and the table. */
+/** Maximum number of lines of a label. A longer one ends with an ellipsis; the title and the table show it in full. */
 const mostLines = 4;
 
-/** A label in lines of at most 35 characters, broken between words; longer words are cut. Pure. */
+/** Wraps a label into lines of at most 35 characters, broken between words; longer words are cut. Pure. */
 export function wrapLabel(label: string, width = labelWidth): string[] {
   const lines: string[] = [];
   let line = "";

@@ -1,4 +1,4 @@
-/** What is known of the forms of which projects were completed: titles, sections, and what their questions ask. */
+/** Cached data of the forms with completed projects: titles, sections and question texts. */
 import { and, eq } from "drizzle-orm";
 import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
@@ -7,14 +7,14 @@ import { questionText, type FormDefinition } from "#modules/form-logic/public.ts
 import { getForm } from "#modules/forms/public.server.ts";
 import { completedForms, completedFormSections } from "../../schema.ts";
 
-/** What each question asks, by its id. */
+/** The text of each question, by its id. */
 export type QuestionTexts = Readonly<Record<string, string>>;
 
 const house = { id: "analytics", name: "Analytics" };
 
 /**
- * What is known of a form, read anew when a project of a newer version was completed. Questions that only an older version
- * has keep their text; a form that cannot be read any more keeps what was known.
+ * Caches a form, and reads it again when a project of a newer version was completed. Questions that exist only in an older
+ * version keep their text; a form that can no longer be read keeps its cached data.
  */
 export async function cacheForm(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Brings the results up to what one project adds to them now. */
+/** Updates the results by one project's contribution. */
 import { and, eq } from "drizzle-orm";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
@@ -17,8 +17,8 @@ import { moveWindows } from "./time-windows.server.ts";
 import { writeScores } from "./write-scores.server.ts";
 
 /**
- * Takes away what the project added before and adds what it adds as it stands; nothing when it is not completed, not
- * scored, or in the trash. Run twice, the second time changes nothing.
+ * Subtracts the project's earlier contribution and adds the current one, which is nothing when the project is not completed, not
+ * scored, or in the trash. Running it a second time changes nothing.
  */
 export async function countProject(
   organizationId: string,
@@ -49,7 +49,7 @@ export async function countProject(
   });
 }
 
-/** Brings the time frames of an organization up to today. */
+/** Updates the time frames of an organization to today. */
 export async function countNewDay(organizationId: string, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     await holdResults(tx, organizationId);
@@ -80,7 +80,7 @@ async function replaceScored(tx: Transaction, organizationId: string, projectId:
   return { before, after };
 }
 
-/** Comparing all parties costs more than counting one project, and is done once for many of them. */
+/** Comparing all parties costs more than counting one project, so it runs once for many of them. */
 export async function enqueueComparison(
   tx: Transaction,
   organizationId: string,

@@ -11,8 +11,8 @@ import { aggregationTypes } from "../aggregation-types.ts";
 import { firstParties } from "../results/stored-parties.server.ts";
 
 /**
- * Notes of a rubric what it was called last and by whom its results are counted; a rubric, and a form, that no project
- * was scored by any more is forgotten.
+ * Caches a rubric's latest name and the roles by which its results are counted. Deletes a rubric, and a form, that no longer has
+ * scored projects.
  */
 export async function cacheRubric(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function cacheRubric(
   await forgetForms(tx, organizationId);
 }
 
-/** In their order; whatever is counted of any days is counted of all of them. */
+/** In their fixed order. All Time includes every counted project, so it is enough to look there. */
 function countedTypes(organizationId: string, rubricId: string): SQL {
   return sql`array(
     select known.type from jsonb_array_elements_text(${JSON.stringify(aggregationTypes)}::jsonb) with ordinality as known (type, at)

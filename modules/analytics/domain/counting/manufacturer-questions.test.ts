@@ -6,7 +6,7 @@ test.each([
   ["Panel manufacturer", "module"],
   ["Inverter make:", "inverter"],
   ["Brand of the micro-inverters", "inverter"],
-])("%s asks for the maker of the %s", (text, kind) => {
+])("%s asks for the manufacturer of the %s", (text, kind) => {
   const other = kind === "module" ? "inverter" : "module";
   expect(manufacturerQuestions({ id: text })).toEqual({ [kind]: ["id"], [other]: [] });
 });
@@ -16,6 +16,6 @@ test.each([
   "Who is the maker of the racking?",
   "Do module and inverter maker agree with the plan?",
   "Is the makeshift panel cover removed?",
-])("%s asks for no one kind's maker", (text) => {
+])("%s asks for the manufacturer of no single kind", (text) => {
   expect(manufacturerQuestions({ id: text })).toEqual({ module: [], inverter: [] });
 });

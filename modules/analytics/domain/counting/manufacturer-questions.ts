@@ -1,4 +1,4 @@
-/** Which questions of a form ask who made the equipment (decision 045). Pure. */
+/** Which questions of a form ask for the manufacturer of the equipment (decision 045). Pure. */
 
 export const equipment = { module: "Module", inverter: "Inverter" } as const;
 
@@ -13,7 +13,7 @@ const named: Record<Equipment, RegExp> = {
 
 const asksForManufacturer = /\b(?:maker|make|manufacturer|brand)s?\b/i;
 
-/** What a question's own words ask about, by the ids of the questions; one that names both kinds is about neither. */
+/** Manufacturer questions by their own text, as question ids per kind. A question that names both kinds belongs to neither. */
 export function manufacturerQuestions(
   questions: Readonly<Record<string, string>>,
 ): Record<Equipment, string[]> {

@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import { analyticsDays } from "../../schema.ts";
 
-/** Organizations whose time frames end before their today. */
+/** Organizations whose time frames end before the current day in their zone. */
 export async function listOrganizationsBehind(now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: analyticsDays.organizationId })

@@ -1,4 +1,4 @@
-/** Makes all results of an organization anew, from its projects as they stand. */
+/** Rebuilds all results of an organization from its current projects. */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
@@ -25,7 +25,7 @@ import { holdResults } from "./hold-results.server.ts";
 import { setDay, todayOf } from "./time-windows.server.ts";
 import { writeScores } from "./write-scores.server.ts";
 
-/** Projects read at once. */
+/** Projects read per batch. */
 const perRead = 5_000;
 
 const all = [
@@ -71,7 +71,7 @@ export async function listCountedOrganizations(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Older versions first, so that the newest text of a question is the one that stays. */
+/** Older versions first, so that the newest text of a question wins. */
 async function knowAllForms(
   tx: Transaction,
   organizationId: string,

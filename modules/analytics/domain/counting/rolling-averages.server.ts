@@ -1,11 +1,11 @@
-/** The averages of 30 days, kept as sums so that one project is added to them or taken away exactly. */
+/** The 30-day averages, stored as sums so that one project can be added or subtracted exactly. */
 import { sql, type SQL } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { rollingAverageScores, scoredProjects } from "../../schema.ts";
 import { partiesOf } from "./score-changes.ts";
 import type { ScoredProject } from "./scored-rows.server.ts";
 
-/** Each project under each way to count it, for everybody and for its party. */
+/** Each project for each role, once for everybody and once for its party. */
 const counted = sql`
   (values ('client', client), ('reviewer', reviewer), ('installer', installer), ('field_user', field_user)) as way (type, standing)
   cross join lateral (values (''), (way.standing)) as whose (party)`;
@@ -14,7 +14,7 @@ export async function addToAverages(tx: Transaction, project: ScoredProject): Pr
   if (project.score === null) return;
   await shift(tx, project, 1);
   const { organizationId, rubricId, day, score } = project;
-  // The places that lack the day are found before anything is summed, and each is summed from its own days.
+  // First finds the entries that lack the day, then sums each from its own days.
   await tx.execute(sql`
     with place as materialized (
       select * from ${placesOf(project)} where place.type is not null and not exists (
@@ -42,7 +42,7 @@ export async function takeFromAverages(tx: Transaction, project: ScoredProject):
       and row.date = ${project.day}::date and row.day_count <= 0`);
 }
 
-/** Moves the sums of the project's day and of the 29 days after it, where they are kept. */
+/** Changes the sums of the project's day and the 29 days after it, where rows exist. */
 async function shift(tx: Transaction, project: ScoredProject, sign: 1 | -1): Promise<void> {
   const { organizationId, rubricId, day, score } = project;
   await tx.execute(sql`
@@ -61,12 +61,12 @@ function placesOf(project: ScoredProject): SQL {
   const places = partiesOf(project).map(
     ({ aggregationType, party }) => sql`(${aggregationType}::text, ${party}::text)`,
   );
-  // A project in which nobody stands has no place, which a list of values cannot say.
+  // A project without parties has no entries, and an SQL VALUES list cannot be empty.
   const rows = places.length > 0 ? places : [sql`(null::text, null::text)`];
   return sql`(values ${sql.join(rows, sql`, `)}) as place (type, party)`;
 }
 
-/** All of them anew. */
+/** Rebuilds all averages. */
 export async function rebuildAverages(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${rollingAverageScores} (organization_id, rubric, aggregated_by, party, date, day_count, day_sum, score_sum, "30_day_count")

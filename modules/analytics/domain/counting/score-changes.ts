@@ -1,9 +1,9 @@
-/** How much a project adds to the question scores, or takes from them. Pure. */
+/** How much a project adds to the question scores or subtracts from them. Pure. */
 import { aggregationTypes, type AggregationType } from "../aggregation-types.ts";
 import { framesOf, type TimeFrame } from "../time-frames.ts";
 import type { ScoredProject } from "./scored-rows.server.ts";
 
-/** Names one row of `question_counts` within an organization. */
+/** Identifies one row of `question_counts` within an organization. */
 export interface ScorePlace {
   aggregationType: AggregationType;
   rubricId: string;
@@ -17,7 +17,7 @@ export interface ScoreChange extends ScorePlace {
   projects: number;
   passing: number;
   passingFirst: number;
-  /** By question, how many more failed and were asked. */
+  /** By question: the change in failed and counted projects. */
   fields: Map<string, { failed: number; asked: number }>;
 }
 
@@ -34,7 +34,7 @@ const partyOf: Record<AggregationType, (project: ScoredProject) => [string | nul
     field_user: (project) => [project.fieldUser, project.fieldUserName],
   };
 
-/** Everybody's result, and that of who stands in the project, by each way to count; a project without such a party is in neither. */
+/** For each role, the result for everybody and the one of the project's party. A project without such a party is in neither. */
 export function partiesOf(project: ScoredProject) {
   return aggregationTypes.flatMap((aggregationType) => {
     const [party, partyName] = partyOf[aggregationType](project);
@@ -46,7 +46,7 @@ export function partiesOf(project: ScoredProject) {
   });
 }
 
-/** Adds a project to `changes`, or takes it away with a sign of -1, in the frames given. */
+/** Adds a project to `changes`, or subtracts it with a sign of -1, in the frames of `frames`. */
 export function addChange(
   changes: ScoreChanges,
   project: ScoredProject,

@@ -1,4 +1,4 @@
-/** What is to be counted of the projects as they stand. */
+/** Reads the values to count from the current projects. */
 import { sql, type SQL } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { logEntries, organizations, projects, sites } from "#db/schema.ts";
@@ -10,7 +10,7 @@ export type ScoredProject = typeof scoredProjects.$inferSelect;
 const stateOfSite = sql`jsonb_path_query_first(${sites.geocodeResults},
   '$.address_components[*] ? (@.types[*] == "administrative_area_level_1").short_name') #>> '{}'`;
 
-/** Seconds a project stood in each status before it moved on; a step back to the review is logged as "Revert". */
+/** Seconds a project spent in each status. A step back to the review is logged as "Revert". */
 const timeInStatus = sql`(
   select coalesce(jsonb_object_agg(spent.status, spent.seconds), '{}') from (
     select steps.status, sum(extract(epoch from steps.next_at - steps.at))::int as seconds from (
@@ -22,8 +22,8 @@ const timeInStatus = sql`(
   ) as spent)`;
 
 /**
- * Puts the completed and scored ones among an organization's projects into `scored_projects`, and answers them. The
- * condition is one over the `projects` table.
+ * Inserts an organization's completed and scored projects into `scored_projects`, and returns them. The condition refers to the
+ * `projects` table.
  */
 export async function insertScored(
   tx: Transaction,

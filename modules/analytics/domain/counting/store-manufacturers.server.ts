@@ -1,4 +1,4 @@
-/** Notes with the counted projects of a form who made their modules and inverters, as the inspector answered. */
+/** Stores the manufacturers of modules and inverters, as answered by the inspector, with the counted projects of a form. */
 import { sql, type SQL } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
@@ -6,14 +6,14 @@ import { answersOfEach } from "#modules/intake/public.rows.server.ts";
 import { scoredProjects } from "../../schema.ts";
 import { manufacturerQuestions } from "./manufacturer-questions.ts";
 
-/** Longer answers tell more than a maker. */
+/** Longer answers contain more than a manufacturer's name. */
 const longestManufacturer = 100;
 
 interface FormRequest {
   formId: string;
-  /** What its questions ask, by their ids. */
+  /** The texts of its questions, by id. */
   questions: Readonly<Record<string, string>>;
-  /** A condition over the `projects` table; all unless said. */
+  /** A condition over the `projects` table; all projects by default. */
   which?: SQL;
 }
 
@@ -37,7 +37,9 @@ export async function storeManufacturers(
     where ${scoredProjects.projectId} = noted.project_id`);
 }
 
-/** Of the questions, which may be of several versions, the first that was answered; blanks do not tell makers apart. */
+/**
+ * The first answered question; there may be several from different versions. Whitespace is ignored when comparing manufacturers.
+ */
 function firstAnswer(questions: readonly string[]): SQL {
   const ids = JSON.stringify(questions);
   return sql`(select left(said.maker, ${longestManufacturer}::int) from (

@@ -1,4 +1,4 @@
-/** Time frames end with today, so what falls out of them is taken out of the scores day by day. */
+/** Time frames end today, so projects that leave a frame are subtracted from the scores each day. */
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
@@ -7,7 +7,7 @@ import { dropPerformance } from "../performance/cached-performance.server.ts";
 import { firstDayOf, timeFrameWords } from "../time-frames.ts";
 import { addChange, type ScoreChanges } from "./score-changes.ts";
 
-/** Brings the time frames up to today and answers the day; projects that leave a frame are taken from `changes`. */
+/** Updates the time frames to today and returns the day. Projects that leave a frame are subtracted in `changes`. */
 export async function moveWindows(
   tx: Transaction,
   organizationId: string,
@@ -43,12 +43,12 @@ export async function setDay(tx: Transaction, organizationId: string, asOf: stri
     .onConflictDoUpdate({ target: analyticsDays.organizationId, set: { asOf } });
 }
 
-/** The day it is in the organization's zone. */
+/** The current day in the organization's zone. */
 export async function todayOf(tx: Transaction, organizationId: string, now: Date): Promise<string> {
   return (await readDays(tx, organizationId, now)).today;
 }
 
-/** That day, and the one that the time frames were brought up to; null before anything was counted. */
+/** The current day, and the day the time frames were last updated to; null before anything was counted. */
 async function readDays(tx: Transaction, organizationId: string, now: Date) {
   const [row] = await tx
     .select({

@@ -4,7 +4,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { questionCounts } from "../../schema.ts";
 import type { ScoreChange, ScoreChanges, ScorePlace } from "./score-changes.ts";
 
-/** What is counted in a row. */
+/** The counts in a row. */
 interface Counts {
   projects: number;
   passing: number;
@@ -16,10 +16,10 @@ interface Counts {
 
 type CountsRow = ScorePlace & Counts & Pick<ScoreChange, "formId" | "partyName">;
 
-/** Rows written at once. */
+/** Rows written per statement. */
 const perWrite = 200;
 
-/** The caller holds the organization's results, so that nobody writes them meanwhile. */
+/** The caller holds the lock on the organization's results, so nobody else writes them. */
 export async function writeScores(
   tx: Transaction,
   organizationId: string,
@@ -38,7 +38,7 @@ export async function writeScores(
 
 const isCounted = ({ projects }: Counts) => projects > 0;
 
-/** All of them as one parameter: to bind hundreds takes the database several times as long as finding the rows. */
+/** All places as one parameter: binding hundreds takes PostgreSQL several times as long as finding the rows. */
 function listed(places: readonly ScorePlace[]): SQL {
   const named = places.map(({ rubricId, aggregationType, timeFrame, party }, at) => ({
     at,
@@ -55,7 +55,7 @@ const isAt = (organizationId: string) => sql`${questionCounts.organizationId} = 
   and ${questionCounts.rubricId} = place."rubricId" and ${questionCounts.aggregationType} = place."aggregationType"
   and ${questionCounts.timeFrame} = place."timeFrame" and ${questionCounts.party} = place."party"`;
 
-/** By the number of the change they are of; a place that nothing was counted at yet is left out. */
+/** By the index of the change they belong to; rows that do not exist yet are missing. */
 async function readCounts(
   tx: Transaction,
   organizationId: string,
@@ -76,7 +76,7 @@ async function removeAll(
     delete from ${questionCounts} using ${listed(places)} where ${isAt(organizationId)}`);
 }
 
-/** In place, so that no index is written for a row that was there. */
+/** Updates existing rows in place, so that no index entry is written for them. */
 async function writeAll(
   tx: Transaction,
   organizationId: string,
@@ -110,7 +110,7 @@ function merged(before: Counts | undefined, change: ScoreChange): CountsRow {
   };
 }
 
-/** In the order of their ids, so that the same counts are stored alike. */
+/** Ordered by id, so that equal counts are stored identically. */
 function mergedQuestions(
   before: Counts | undefined,
   { fields }: ScoreChange,

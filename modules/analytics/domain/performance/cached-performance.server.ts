@@ -1,4 +1,6 @@
-/** The figures of the performance page over all projects of an organization, kept for each time frame until one of them changes. */
+/**
+ * The figures of the performance page over all projects of an organization, cached for each time frame until a project changes.
+ */
 import { and, eq } from "drizzle-orm";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -12,10 +14,10 @@ import { performanceOf } from "./performance-of-rows.ts";
 import { readRows } from "./performance-rows.server.ts";
 import type { Performance } from "./performance-shapes.ts";
 
-/** Many completions in a row are counted once: each waits while the job counts. */
+/** Many completions in a row are counted once: later ones wait while the job runs. */
 const restMilliseconds = 10_000;
 
-/** Null when a change of the results took them away; the viewer sees the whole organization. */
+/** Null when a change of the results deleted them. Call it only for a viewer who sees the whole organization. */
 export async function findCachedPerformance(
   { organizationId }: Scope,
   frame: TimeFrame,
@@ -29,8 +31,8 @@ export async function findCachedPerformance(
 }
 
 /**
- * What is kept is true or absent, so that a figure always counts the projects that it leads to: until the job has run, pages
- * count them. The caller holds the results.
+ * Cached figures are either current or missing, so a figure always matches the projects it links to. Until the job has run, pages
+ * count them. The caller holds the lock on the results.
  */
 export async function dropPerformance(tx: Transaction, organizationId: string): Promise<void> {
   await tx.delete(performanceFigures).where(eq(performanceFigures.organizationId, organizationId));
@@ -43,7 +45,7 @@ export async function dropPerformance(tx: Transaction, organizationId: string): 
   );
 }
 
-/** Counts what was dropped; nothing when it is there, or when nothing was ever counted. */
+/** Counts the figures that were deleted; does nothing when they exist, or when nothing was ever counted. */
 export async function cachePerformance(organizationId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await holdResults(tx, organizationId);
@@ -57,7 +59,7 @@ export async function cachePerformance(organizationId: string): Promise<void> {
   });
 }
 
-/** The caller holds the results, and nothing is kept. */
+/** The caller holds the lock on the results, and no figures are cached. */
 export async function countAllFrames(
   tx: Transaction,
   organizationId: string,

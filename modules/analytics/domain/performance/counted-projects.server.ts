@@ -1,4 +1,4 @@
-/** The projects that the performance page counts: the latest of a time frame that the viewer sees. */
+/** The projects that the performance page counts: the latest ones of a time frame that the viewer sees. */
 import { and, eq, gte, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
@@ -14,7 +14,7 @@ import {
 import { firstDayOf, type TimeFrame } from "../time-frames.ts";
 import type { FigureFilter } from "./figure-filter.ts";
 
-/** A median needs its projects; more of them make a page slow and a figure no truer. */
+/** A median has to read each project; more of them slow the page without making a figure more accurate. */
 export const mostCounted = 10_000;
 
 /** Rows of `scored_projects`, as a subquery. */
@@ -25,7 +25,7 @@ export function countedProjects(scope: Scope, frame: TimeFrame, asOf: string): S
   return latest(sql`${from} where ${scoredInView(scope)}`, frame, asOf);
 }
 
-/** The same of a whole organization. */
+/** The same for a whole organization. */
 export function countedOfAll(organizationId: string, frame: TimeFrame, asOf: string): SQL {
   const own = eq(scoredProjects.organizationId, organizationId);
   return latest(sql`${scoredProjects} where ${own}`, frame, asOf);
@@ -38,7 +38,7 @@ function latest(from: SQL, frame: TimeFrame, asOf: string): SQL {
     order by ${scoredProjects.day} desc, ${scoredProjects.projectId} desc limit ${mostCounted})`;
 }
 
-/** Which of them a figure is about, over `scored_projects`. */
+/** A condition over `scored_projects` for the projects of a figure. */
 export function isAbout(
   { state, outcome, waited, over, ...makers }: FigureFilter,
   { filters, rubric }: { filters: PartyFilters; rubric: string | null },

@@ -1,4 +1,4 @@
-/** Which of the counted projects a figure of the performance page is about, as its address says it. Pure. */
+/** The filter in the URL for the projects behind a figure of the performance page. Pure. */
 
 const outcomes = { scored: "Scored", pass: "Passed", fail: "Failed", first: "Passed first time" };
 
@@ -7,19 +7,19 @@ export type FigureOutcome = keyof typeof outcomes;
 export const outcomeWords: Readonly<Record<FigureOutcome, string>> = outcomes;
 
 export interface FigureFilter {
-  /** Who made the modules or inverters, in small letters; "" for any. */
+  /** Manufacturer of the modules or inverters, in lower case; "" for any. */
   module: string;
   inverter: string;
   /** "" for any. */
   state: string;
   outcome: FigureOutcome | null;
-  /** A status that the project stood in, "" for any. */
+  /** A status that the project was in; "" for any. */
   waited: string;
-  /** Seconds that it stood there at least. */
+  /** Minimum number of seconds in that status. */
   over: number | null;
 }
 
-/** Null for an address that is not of the performance page. */
+/** Null for a URL that does not come from the performance page. */
 export function readFigureFilter(params: URLSearchParams): FigureFilter | null {
   if (!params.has("figures")) return null;
   const word = (name: string) => (params.get(name) ?? "").slice(0, 40).replaceAll("\0", "");
@@ -36,7 +36,7 @@ export function readFigureFilter(params: URLSearchParams): FigureFilter | null {
   };
 }
 
-/** Where the projects behind a figure are listed, as a bare path. */
+/** Bare path of the list of projects behind a figure. */
 export function figureHref(
   frame: string,
   about: Readonly<Record<string, string | number>>,

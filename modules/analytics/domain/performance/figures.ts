@@ -1,4 +1,4 @@
-/** The figures of the performance page, each of which a person can pin to My Home. Pure. */
+/** The figures of the performance page, which a person can pin to My Home. Pure. */
 
 export const figures = {
   "field-users": "Inspectors",

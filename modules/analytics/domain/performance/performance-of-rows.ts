@@ -1,4 +1,4 @@
-/** The figures of the performance page, made of what was counted for them. Pure. */
+/** Computes the figures of the performance page from the counted rows. Pure. */
 import { projectStatuses } from "#db/stored-words.ts";
 import { equipmentKinds } from "../counting/manufacturer-questions.ts";
 import type {
@@ -11,7 +11,7 @@ import type {
 import type { Group, ManufacturerRow, PerformanceRows, TimeRow } from "./row-shapes.ts";
 import { ranked, rateOf } from "./rates.ts";
 
-/** @param most after so many projects it stopped counting. */
+/** @param most the number of projects at which counting stopped. */
 export function performanceOf(
   { groups, times, makers }: PerformanceRows,
   most: number,
@@ -53,7 +53,7 @@ function firstTimeOf(groups: readonly Group[]): Performance["first"] {
   return { all: rateOf(sum("first"), sum("scored")), rubrics: ranked(rubrics).slice(0, mostRows) };
 }
 
-/** In the order in which a project passes through them. */
+/** In the order in which a project passes through the statuses. */
 function timesOf(rows: readonly TimeRow[]): StatusTime[] {
   const all = rows.reduce((sum, { total }) => sum + total, 0);
   const place = (status: string) => projectStatuses.findIndex((one) => one === status);
@@ -75,7 +75,7 @@ function statesOf(groups: readonly Group[]): StateFailures[] {
   return states.toSorted((one, other) => (one.state < other.state ? -1 : 1));
 }
 
-/** Of the projects whose form asks for the maker, how many fail; those with the surest faults first. */
+/** Failures among the projects whose form asks for the manufacturer; those with the most certain failure rate first. */
 function manufacturersOf(rows: readonly ManufacturerRow[]): ManufacturerFaults[] {
   const rated = rows.flatMap(({ kind, maker, name, scored, failed }) => {
     const rate = rateOf(failed, scored);

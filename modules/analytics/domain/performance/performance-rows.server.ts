@@ -1,4 +1,4 @@
-/** The counts behind the performance page, in one pass over the projects that it counts. */
+/** Counts the rows for the performance page in one pass over its projects. */
 import { sql, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { projectStatuses } from "#db/stored-words.ts";
@@ -22,7 +22,7 @@ const groups = sql`
 
 const passedThrough = projectStatuses.filter((status) => status !== "Completed");
 
-/** A column of seconds for each status: to open each document as rows takes several times as long. */
+/** One column of seconds per status: expanding each JSON document into rows takes several times as long. */
 const secondsIn = sql.join(
   passedThrough.map((status, at) =>
     sql.raw(`(time_in_status -> '${status}')::int as seconds_${at}`),
@@ -30,7 +30,7 @@ const secondsIn = sql.join(
   sql`, `,
 );
 
-/** A list of one object a status; one that no project stood in is null. */
+/** A list with one object per status; a status without projects is null. */
 const times = sql.join(
   passedThrough.map((status, at) =>
     sql.raw(`case when count(seconds_${at}) > 0 then json_build_object('status', '${status}', 'n', count(seconds_${at}),

@@ -1,13 +1,13 @@
-/** What the performance page tells: league tables, first-time passes, times in each status, failures by state. */
+/** The types of the performance page: league tables, first-time passes, times in each status, failures by state. */
 import type { Equipment } from "../counting/manufacturer-questions.ts";
 import type { Rate } from "./rates.ts";
 
 export interface LeagueRow {
   party: string;
   name: string;
-  /** Of the scored projects, those that pass now. */
+  /** Share of the scored projects that pass now. */
   rate: Rate;
-  /** Those that passed at their first scoring. */
+  /** Share that passed at their first scoring. */
   first: Rate;
 }
 
@@ -23,7 +23,7 @@ export interface StatusTime {
   /** Seconds. */
   median: number;
   p90: number;
-  /** The part of all time that projects stood here, 0 to 1. */
+  /** The share of all time that projects spent in this status, 0 to 1. */
   share: number;
 }
 
@@ -34,9 +34,9 @@ export interface StateFailures {
 
 export interface ManufacturerFaults {
   kind: Equipment;
-  /** In small letters, by which answers are told apart. */
+  /** In lower case; identifies equal answers. */
   maker: string;
-  /** As it is written most often. */
+  /** The most frequent spelling. */
   name: string;
   rate: Rate;
 }

@@ -1,4 +1,4 @@
-/** Figures that a person keeps on My Home. */
+/** Figures that a person pinned to My Home. */
 import { and, eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";

@@ -1,25 +1,25 @@
-/** Shares with how sure they are. Pure. */
+/** Shares with their confidence intervals. Pure. */
 import { wilsonInterval } from "../statistics/wilson-interval.ts";
 
-/** Fewer say nothing of the whole; they are drawn gray. */
+/** Fewer projects are not representative and are shown in gray. */
 export const fewestProjects = 5;
 
 export interface Rate {
   hits: number;
   n: number;
-  /** 0 to 1, as are the ends of the interval of 95%. */
+  /** 0 to 1, like the ends of the 95% interval. */
   share: number;
   lower: number;
   upper: number;
 }
 
-/** Null without anybody counted. */
+/** Null when nothing was counted. */
 export function rateOf(hits: number, n: number): Rate | null {
   const interval = wilsonInterval(hits, n);
   return interval && { hits, n, share: hits / n, ...interval };
 }
 
-/** The better end of the interval lifts nobody: who has few projects stands behind who has shown it often. */
+/** Sorts by the lower end of the interval, so that a party with few projects does not rank above one with many good ones. */
 export function ranked<Row extends { rate: Rate }>(rows: readonly Row[]): Row[] {
   return rows.toSorted(
     (one, other) => other.rate.lower - one.rate.lower || other.rate.n - one.rate.n,
@@ -30,7 +30,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Such as "3.2 days"; a duration in seconds. */
+/** A duration in seconds as text, such as "3.2 days". */
 export function durationWords(seconds: number): string {
   const said = (value: number, unit: string) => {
     const rounded = value >= 10 ? Math.round(value) : Math.round(value * 10) / 10;

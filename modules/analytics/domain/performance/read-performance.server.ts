@@ -1,4 +1,4 @@
-/** The figures of the performance page, as they are kept for the whole organization or counted for who sees some of it. */
+/** The figures of the performance page: cached for the whole organization, or counted for a viewer who sees part of it. */
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { findAsOf, seesWholeOrganization } from "../results/scored-in-view.server.ts";
@@ -9,7 +9,7 @@ import { readRows } from "./performance-rows.server.ts";
 import type { Performance } from "./performance-shapes.ts";
 import { findCachedPerformance } from "./cached-performance.server.ts";
 
-/** My Home asks for each pinned figure at the same moment: they are answered by one reading. */
+/** My Home requests all pinned figures at the same time; they share one read. */
 const underWay = new WeakMap<Scope, Map<TimeFrame, Promise<Performance | null>>>();
 
 /** Null before anything was counted in the organization. */
@@ -27,7 +27,7 @@ async function readFigures(scope: Scope, frame: TimeFrame): Promise<Performance 
   return kept ?? (await countPerformance(scope, frame));
 }
 
-/** From the projects themselves. */
+/** Counts from the projects themselves. */
 export async function countPerformance(
   scope: Scope,
   frame: TimeFrame,

@@ -1,25 +1,25 @@
-/** What is counted of projects for the performance page. */
+/** Types of the rows counted for the performance page. */
 import type { Equipment } from "../counting/manufacturer-questions.ts";
 
-/** Those that have a party, a rubric or a state in common; all of them once. */
+/** Projects with the same party, rubric or state; one group contains all of them. */
 export interface Group {
   by: "field_user" | "installer" | "client" | "rubric" | "state" | "all";
   value: string | null;
   /** Of a party or a rubric. */
   name: string | null;
   counted: number;
-  /** Whose verdict says something. */
+  /** Projects whose verdict is not Unscored. */
   scored: number;
   passed: number;
   failed: number;
-  /** At their first scoring. */
+  /** Projects that passed at their first scoring. */
   first: number;
 }
 
 export interface TimeRow {
   status: string;
   n: number;
-  /** Seconds: the median, and what nine of ten stay below. */
+  /** Seconds: the median and the 90th percentile. */
   middle: number[];
   total: number;
 }

@@ -1,4 +1,4 @@
-/** Where each state stands in a map of equal tiles, as column and row from 0. Pure. */
+/** The position of each state in a map of equal tiles, as column and row from 0. Pure. */
 const places = {
   AK: [0, 0],
   ME: [10, 0],

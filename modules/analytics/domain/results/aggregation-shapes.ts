@@ -1,9 +1,9 @@
-/** The shapes in which the comparison of parties is stored. */
+/** The types of the stored comparison of parties. */
 
 export interface AggregationQuestion {
   question: string;
   field_id: string;
-  /** The part of all projects in which it failed, 0 to 1. */
+  /** The share of all projects in which it failed, 0 to 1. */
   global_avg: number;
   /** Projects in which it counted. */
   n: number;
@@ -11,11 +11,11 @@ export interface AggregationQuestion {
 
 export interface PartyResult {
   field_id: string;
-  /** The part of the party's projects in which it failed, 0 to 1. */
+  /** The share of the party's projects in which it failed, 0 to 1. */
   avg: number;
   failed: number;
   n: number;
-  /** Of the party against the rest, two-sided; null when there is nothing to compare. */
+  /** Two-sided p-value of the party against the rest; null when there is nothing to compare. */
   pvalue: number | null;
 }
 

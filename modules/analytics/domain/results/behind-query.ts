@@ -1,4 +1,4 @@
-/** Which projects are asked for by a press on a bar, a cell or a point. Pure. */
+/** The query for the projects behind a bar, a cell or a point. Pure. */
 import { dayOfCalendar } from "#app/platform/day-of-calendar.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { readFigureFilter, type FigureFilter } from "../performance/figure-filter.ts";
@@ -8,11 +8,11 @@ export interface BehindQuery {
   analytics: AnalyticsQuery;
   /** Only projects in which this question counted. */
   question: string | null;
-  /** Only those in which it failed. */
+  /** Only projects in which it failed. */
   isFailed: boolean;
-  /** The last day of 30, in place of the time frame. */
+  /** The last day of 30, instead of the time frame. */
   until: string | null;
-  /** What a figure of the performance page is about; null for the other pages. */
+  /** The filter of a figure of the performance page; null for the other pages. */
   figure: FigureFilter | null;
   table: TableQuery;
 }

@@ -1,4 +1,4 @@
-/** Each party against the rest, question by question. Pure. */
+/** Compares each party with the rest, question by question. Pure. */
 import { comparisonPValue } from "../statistics/compare-proportions.ts";
 import type { AggregationQuestion, PartyResults } from "./aggregation-shapes.ts";
 import type { ScoredField } from "./score-shapes.ts";

@@ -6,12 +6,12 @@ import { db } from "#db/client.server.ts";
 import type { Named } from "#db/prepared-queries.ts";
 import { completedForms } from "../../schema.ts";
 
-/** Forms of which projects were completed. */
+/** Forms with completed projects. */
 export async function readForms(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
   return formChoices(scope, asked);
 }
 
-/** A query, so that it may stand within another. */
+/** Returns a query, so that it can be used inside another. */
 export function formChoices(scope: Named<Pick<Scope, "organizationId">>, asked: RequestedChoices) {
   const { id, title, organizationId } = completedForms;
   return db

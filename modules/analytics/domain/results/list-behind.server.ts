@@ -1,4 +1,4 @@
-/** The projects behind a figure. */
+/** Lists the projects behind a figure. */
 import { and, eq, gte, isNotNull, lte, sql, type SQL } from "drizzle-orm";
 import {
   readByKey,
@@ -32,11 +32,11 @@ export interface ProjectBehind {
 }
 
 export interface Behind extends KeyedPage<ProjectBehind> {
-  /** Rows over all pages, as far as they are counted. */
+  /** Rows on all pages, up to the limit of the count. */
   total: number;
-  /** Whether there are more than that. */
+  /** Whether there are more rows than that. */
   hasMore: boolean;
-  /** What they have in common, in words. */
+  /** What the projects have in common, as label and value. */
   facts: { label: string; value: string }[];
 }
 
@@ -81,7 +81,7 @@ const countedBehind = (taken: SQL) =>
     .limit(mostCounted + 1)
     .as("counted");
 
-/** None is ever null; those without a score come last. The id is the last key of all. */
+/** No sort key is ever null; projects without a score come last. The id is the last key of all. */
 const sortKeys = {
   completed: [scoredProjects.completedAt],
   score: [sql`(${scoredProjects.score} is null)`, sql`coalesce(${scoredProjects.score}, 0)`],
@@ -117,7 +117,7 @@ export function behindRowsQuery(
     .offset(slice.offset);
 }
 
-/** A condition over `scored_projects` and `projects`; null when the address names no figure. */
+/** A condition over `scored_projects` and `projects`; null when the URL names no figure. */
 function takenBy(scope: Scope, query: BehindQuery, asOf: string): SQL | null {
   const { rubric, frame, filters } = query.analytics;
   if (query.figure) {
@@ -138,7 +138,7 @@ function scoredBehind(
     until === null
       ? undefined
       : and(
-          // The database counts back beyond its first year, which no text names.
+          // The subtraction is done in SQL, because dates before year 1 have no text format here.
           gte(scoredProjects.day, sql`${until}::date - ${windowDays - 1}::int`),
           lte(scoredProjects.day, until),
           isNotNull(scoredProjects.score),

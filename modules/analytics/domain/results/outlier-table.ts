@@ -1,12 +1,12 @@
-/** What a page of outliers holds. */
+/** Types of a page of outliers. */
 import type { OutlierTone } from "./outlier-value.ts";
 
 export interface OutlierCell {
   party: string;
-  /** Null where the party has no data. */
+  /** Null when the party has no data. */
   value: number | null;
   tone: OutlierTone;
-  /** The p-value corrected for all comparisons made; null where nothing was compared. */
+  /** The p-value corrected for all comparisons; null when nothing was compared. */
   adjusted: number | null;
   failed: number;
   n: number;
@@ -21,14 +21,14 @@ export interface OutlierRow {
 }
 
 export interface Outliers {
-  /** Of this page. */
+  /** The parties of this page. */
   parties: { party: string; name: string }[];
-  /** Parties over all pages. */
+  /** Number of parties on all pages. */
   total: number;
-  /** Comparisons that the correction is made for. */
+  /** Number of comparisons that the correction accounts for. */
   comparisons: number;
   sections: { title: string; rows: OutlierRow[] }[];
 }
 
-/** Parties beside one another; more would not fit a page of paper. */
+/** Parties side by side; more would not fit on a printed page. */
 export const partiesPerPage = 6;

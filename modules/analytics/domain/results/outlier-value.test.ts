@@ -17,7 +17,7 @@ test.each([
   expect(outlierTone(value, comparison.n)).toBe(tone);
 });
 
-test("a cell without data has no value and a tone of its own", () => {
+test("a cell without data has no value and a separate color", () => {
   const value = outlierValue({ avg: 0, n: 0, pvalue: null }, 0.5);
   expect(value).toBeNull();
   expect(outlierTone(value, 0)).toBe("none");

@@ -1,9 +1,9 @@
 /** The value of one cell of the outliers, and its color. Pure. */
 
-/** A comparison of fewer of a party's projects says nothing. */
+/** A comparison with fewer of a party's projects means nothing. */
 export const leastProjects = 5;
 
-/** Values nearer to 0 than this stand out. */
+/** Values closer to 0 than this are highlighted. */
 const mark = 0.15;
 
 export type OutlierTone = "green" | "red" | "grey" | "none";
@@ -18,7 +18,7 @@ export interface Comparison {
 export function outlierValue({ avg, pvalue }: Comparison, globalAverage: number): number | null {
   if (pvalue === null) return null;
   const sign = Math.sign(globalAverage - avg);
-  // Without a difference the value is 0, and never -0.
+  // Without a difference the value is 0, never -0.
   return sign === 0 ? 0 : pvalue * sign;
 }
 

@@ -1,4 +1,4 @@
-/** Those who stand in projects of a rubric, to filter its results by. */
+/** The parties in the projects of a rubric, to filter its results by. */
 import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type {
   RequestedChoices,
@@ -19,7 +19,7 @@ import { aggregationTypes, type AggregationType } from "../aggregation-types.ts"
 import type { AnalyticsQuery } from "../analytics-query.ts";
 import { partyColumns, scoredInView, seesWholeOrganization } from "./scored-in-view.server.ts";
 
-/** Nobody is offered before a rubric is chosen. @param found those of each role that the words of the address find. */
+/** Offers nobody before a rubric is chosen. @param found the parties of each role that match the search words. */
 export async function offerParties(
   scope: Scope,
   { rubric, found }: { rubric: string | null; found: Record<AggregationType, Choice[]> },
@@ -39,13 +39,13 @@ export async function offerParties(
   return Object.fromEntries(offered) as Record<AggregationType, Offered>;
 }
 
-/** For words that are typed into the filter of a role, at an address that names the rubric. */
+/** Reads suggestions for words typed into a role's filter; the URL names the rubric. */
 export const partyReader =
   (type: AggregationType): ChoiceReader =>
   async (scope, asked, search) =>
     listParties(scope, search.get("rubric") ?? "", type, asked);
 
-/** A query, so that it may stand within another. */
+/** Returns a query, so that it can be used inside another. */
 export function listParties(
   scope: Scope,
   rubric: string,
@@ -57,7 +57,7 @@ export function listParties(
     : partiesInView(scope, rubric, type, asked);
 }
 
-/** Whoever has results of their own. */
+/** Parties with stored results. */
 function storedParties(
   { organizationId }: Scope,
   rubric: string,

@@ -48,7 +48,7 @@ async function countAverages(
   asked: ScoreParams,
   asOf: string,
 ): Promise<RollingPoint[]> {
-  // The first days of a frame look back to days before it.
+  // The first days of a frame need the 29 days before it.
   const taken = scoredAsked(scope, { ...asked, frame: "All Time" }, asOf);
   const rows = await db.execute<{ date: string; average: string; count: number }>(sql`
     with days as (

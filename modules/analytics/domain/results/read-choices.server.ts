@@ -1,4 +1,4 @@
-/** What may be chosen on the analytics pages. */
+/** The options of the analytics pages. */
 import { and, asc, eq } from "drizzle-orm";
 import type { Choice, Offered } from "#app/platform/lists/choices.ts";
 import { missingOf, offeredOf } from "#app/platform/lists/offer-choices.server.ts";
@@ -14,13 +14,13 @@ import type { OfferedRows } from "./read-offered.server.ts";
 export interface AnalyticsChoices {
   roles: { value: AggregationType; label: string }[];
   forms: Offered;
-  /** Of the chosen form. */
+  /** Rubrics of the chosen form. */
   rubrics: Choice[];
-  /** Those who stand in projects of the chosen rubric. */
+  /** Parties in projects of the chosen rubric. */
   parties: Record<AggregationType, Offered>;
 }
 
-/** @param rows what was read for the same address. */
+/** @param rows the rows read for the same URL. */
 export async function offerAll(
   scope: Scope,
   query: Pick<AnalyticsQuery, "form" | "rubric" | "filters" | "finds" | "findForm">,
@@ -46,7 +46,7 @@ export interface FormSection {
   order: string[];
 }
 
-/** Sections of a completed form, in its order. */
+/** Sections of a completed form, in their order. */
 export async function readSections(scope: Scope, form: string): Promise<FormSection[]> {
   return db
     .select({ title: completedFormSections.title, order: completedFormSections.order })

@@ -1,6 +1,6 @@
 /**
- * What the page offers to choose and the stored result it asks for, in one statement: read one after another, the way there and
- * back takes several times as long as their reading.
+ * Reads the options of the page and the requested stored result in one statement: separate queries take several times as long,
+ * because of the round trips.
  */
 import { asc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Choice } from "#app/platform/lists/choices.ts";
@@ -19,18 +19,18 @@ import { seesWholeOrganization, storedParty } from "./scored-in-view.server.ts";
 import type { StoredParties } from "./score-shapes.ts";
 
 export interface OfferedRows {
-  /** Of the viewer's organization. */
+  /** The roles of the viewer's organization. */
   roles: string[];
-  /** The day the organization's stored results end with; null before anything was counted. */
+  /** The last day of the organization's stored results; null before anything was counted. */
   asOf: string | null;
   forms: Choice[];
-  /** Of the form in the address. */
+  /** Rubrics of the form in the URL. */
   rubrics: Choice[];
-  /** Those who stand in projects of the rubric in the address. */
+  /** Parties in projects of the rubric in the URL. */
   parties: Record<AggregationType, Choice[]>;
-  /** The stored result that the address asks for; null where there is none, or none is asked for. */
+  /** The requested stored result; null when there is none or none is requested. */
   counts: StoredCounts | null;
-  /** What the questions of the form ask, with the result. */
+  /** The question texts of the form, read with the result. */
   texts: Record<string, string> | null;
 }
 
@@ -50,15 +50,15 @@ export async function readOffered(scope: Scope, query: AnalyticsQuery): Promise<
   return { ...read!, parties: await partiesOf(scope, query, read!.parties) };
 }
 
-/** Of the tab that one stored result answers; null where none does, or none is asked for. */
+/** The party whose stored result answers the tab; null when none does or none is requested. */
 function partyOf(scope: Scope, { isRequested, tab, role, rubric, frame, filters }: AnalyticsQuery) {
   if (!isRequested || tab !== "improvement" || role === null || rubric === null) return null;
   return storedParty(scope, { role, rubric, frame, filters });
 }
 
-/** What of all this is read. */
+/** Which parts are read. */
 interface Offered {
-  /** That the titles of the forms hold. */
+  /** Search words for the form titles. */
   words: string;
   ofForm: boolean;
   ofParties: boolean;
@@ -76,7 +76,7 @@ const named = {
 
 const keptQuery = preparedByKey<PreparedQuery<Read>>();
 
-/** Words are part of the query, which is built for them alone. */
+/** Search words are part of the query, so it is built for them only. */
 function queryOf(offered: Offered): PreparedQuery<Read> {
   const { words, ofForm, ofParties, ofResult } = offered;
   if (words !== "") return offeredQuery(db, offered);
@@ -108,7 +108,7 @@ function offeredQuery(database: Database, { words, ofForm, ofParties, ofResult }
 
 const none = sql`'[]'::json`;
 
-/** The rows of a query, in their order. */
+/** The rows of a query as a JSON list, in order. */
 const listOf = (query: SQLWrapper): SQL =>
   sql`(select coalesce(json_agg(listed), '[]') from (${query}) as listed)`;
 
@@ -126,7 +126,10 @@ function partiesKept(): SQL {
     where ${organizationId} = ${named.organizationId} and ${rubricId} = ${named.rubric})`;
 }
 
-/** Those that the statement has; a role of which words are typed is read apart, and so are all for who sees a part of the projects. */
+/**
+ * The parties the statement has read. A role with search words is read separately, and so are all roles for a viewer who sees
+ * part of the projects.
+ */
 async function partiesOf(
   scope: Scope,
   { rubric, finds }: AnalyticsQuery,

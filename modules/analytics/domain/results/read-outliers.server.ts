@@ -1,4 +1,4 @@
-/** Each party against the rest: which questions fail with whom more or less often than chance would have it. */
+/** Compares each party with the rest: which questions fail with whom more or less often than chance would explain. */
 import { and, eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -67,7 +67,7 @@ async function readComparison(scope: Scope, asked: FormParams, asOf: string): Pr
       );
     if (stored) return stored;
   }
-  // The one who is chosen is compared with the rest, so everybody has to be read.
+  // The chosen party is compared with the rest, so everybody has to be read.
   const everybody = { ...asked, filters: { ...asked.filters, [asked.role]: null } };
   const [whole, parties] = await Promise.all([
     readScores(scope, everybody, asOf),
@@ -81,7 +81,7 @@ async function readComparison(scope: Scope, asked: FormParams, asOf: string): Pr
 
 const cellKey = (party: string, field: string) => `${party}\n${field}`;
 
-/** Only comparisons with enough projects take part: the others say nothing anyway. */
+/** Only comparisons with enough projects are included: the others mean nothing. */
 function adjustAll(results: readonly PartyResults[]): Map<string, number | null> {
   const all = results.flatMap(({ party, results: cells }) =>
     cells

@@ -1,4 +1,4 @@
-/** How often each question failed: read from the stored results where one fits, else counted. */
+/** How often each question failed: read from the stored results where they match, otherwise counted. */
 import { and, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -31,7 +31,7 @@ export async function readScores(scope: Scope, asked: FormParams, asOf: string):
   return asScores(row, texts);
 }
 
-/** Names stand in place of values where a query is built once for all of them. */
+/** Placeholders replace the values in a query that is built once. */
 type StoredOf = Named<Pick<ScoreParams, "role" | "rubric" | "frame">>;
 
 /** The stored result of a party, or of "" for everybody. */
@@ -67,7 +67,7 @@ export function asScores(row: StoredCounts | undefined, texts: Record<string, st
     : { projects: 0, fields: [] };
 }
 
-/** One for each question, in the order in which they are stored. */
+/** One for each question, in stored order. */
 export function fieldsOf(
   { questions, failed, asked }: Omit<StoredCounts, "projects">,
   texts: Record<string, string>,
@@ -80,7 +80,7 @@ export function fieldsOf(
   }));
 }
 
-/** Results of each one who stands in the role. */
+/** Results of each party of the role. */
 export async function readPartyScores(
   scope: Scope,
   asked: FormParams,
@@ -129,7 +129,7 @@ async function countFields(party: SQL, taken: SQL, name: SQL = sql`null`): Promi
   return [...rows];
 }
 
-/** What the questions of a form ask. */
+/** The question texts of a form. */
 export function storedTexts(
   { organizationId }: Named<Pick<Scope, "organizationId">>,
   form: Given<string>,

@@ -1,9 +1,9 @@
-/** The shapes in which question scores are stored. */
+/** The types of the stored question scores. */
 import type { Choice } from "#app/platform/lists/choices.ts";
 import type { AggregationType } from "../aggregation-types.ts";
 import type { TimeFrame } from "../time-frames.ts";
 
-/** Whom the projects of a result have in common; null is anybody. */
+/** The party that the projects of a result have in common; null is any. */
 export interface ScoreFilters {
   client: string | null;
   installer: string | null;
@@ -17,9 +17,9 @@ export interface ScoredField {
   field_id: string;
   /** Projects in which it failed. */
   failed: number;
-  /** Projects in which it counted at all. */
+  /** Projects in which it counted. */
   asked: number;
 }
 
-/** Those who stand in projects of a rubric, by role. */
+/** The parties in projects of a rubric, by role. */
 export type StoredParties = Partial<Record<AggregationType, Choice[]>>;

@@ -1,4 +1,4 @@
-/** Which scored projects a viewer may be told of, and which of them a question is about. */
+/** Which scored projects a viewer may see, and which of them a query matches. */
 import { and, eq, gte, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -9,7 +9,7 @@ import { aggregationTypes, type AggregationType } from "../aggregation-types.ts"
 import type { PartyFilters } from "../analytics-query.ts";
 import { firstDayOf, type TimeFrame } from "../time-frames.ts";
 
-/** What results are asked for. */
+/** The parameters of requested results. */
 export interface ScoreParams {
   role: AggregationType;
   rubric: string;
@@ -24,23 +24,23 @@ export const partyColumns = {
   field_user: [scoredProjects.fieldUser, scoredProjects.fieldUserName],
 } as const;
 
-/** Who sees less than the whole organization's projects is answered from those projects, and not from the sums. */
+/** A viewer who sees only part of the organization's projects gets results counted from those projects, not the stored sums. */
 export function seesWholeOrganization({ viewer }: Scope): boolean {
   const isLimited = !viewer.clientsAll && Object.keys(viewer.clients).length > 0;
   return viewer.type !== "installer" && !isLimited;
 }
 
-/** A condition over `scored_projects` and `projects`, of which one row each is joined. */
+/** A condition over joined rows of `scored_projects` and `projects`. */
 export function scoredInView(scope: Scope): SQL {
   const own = eq(scoredProjects.organizationId, scope.organizationId);
   if (seesWholeOrganization(scope)) return own;
-  // How an inspection went is shown to an installer only where the project says so.
+  // An installer sees an inspection's result only where the project allows it.
   const shown =
     scope.viewer.type === "installer" ? eq(projects.installerViewable, true) : undefined;
   return and(own, visibleProjects(scope), shown)!;
 }
 
-/** The projects that count for what is asked, up to the day of the stored results. */
+/** The projects that match the parameters, up to the last day of the stored results. */
 export function scoredAsked(scope: Scope, asked: ScoreParams, asOf: string): SQL {
   const first = firstDayOf(asked.frame, asOf);
   return and(
@@ -57,7 +57,7 @@ export function scoredAsked(scope: Scope, asked: ScoreParams, asOf: string): SQL
 
 export const scoredFrom = sql`${scoredProjects} join ${projects} on ${projects.id} = ${scoredProjects.projectId}`;
 
-/** The day the organization's stored results end with; null before anything was counted. */
+/** The last day of the organization's stored results; null before anything was counted. */
 export async function findAsOf(scope: Scope): Promise<string | null> {
   const [row] = await db
     .select({ asOf: analyticsDays.asOf })
@@ -66,7 +66,7 @@ export async function findAsOf(scope: Scope): Promise<string | null> {
   return row?.asOf ?? null;
 }
 
-/** The party whose stored results answer the question: "" for everybody, null when no stored result does. */
+/** The party whose stored results match: "" for everybody, null when no stored result does. */
 export function storedParty(scope: Scope, { role, filters }: ScoreParams): string | null {
   if (!seesWholeOrganization(scope)) return null;
   const isNarrowed = aggregationTypes.some((type) => type !== role && filters[type] !== null);

@@ -6,7 +6,7 @@ import { holdResults } from "../counting/hold-results.server.ts";
 import { compareScores } from "./compare-scores.ts";
 import { fieldsOf } from "./read-scores.server.ts";
 
-/** Keeps the comparison of a rubric's parties over all time, by each way to count them. */
+/** Stores the comparison of a rubric's parties over all time, for each role. */
 export async function storeComparison(organizationId: string, rubricId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await holdResults(tx, organizationId);

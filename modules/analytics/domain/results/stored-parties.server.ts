@@ -1,9 +1,9 @@
-/** Who stands in projects of a rubric, as it is kept with the rubric: a page that offers them need not look through all results. */
+/** The parties of a rubric, stored with the rubric: a page that offers them need not scan all results. */
 import { sql, type SQL } from "drizzle-orm";
 import { mostOffered } from "#app/platform/lists/choices.ts";
 import { questionCounts } from "../../schema.ts";
 
-/** An expression, from the results as they stand. */
+/** An expression over the current results. */
 export function firstParties(organizationId: string, rubricId: string): SQL {
   const { aggregationType, party, partyName } = questionCounts;
   const label = sql`coalesce(${partyName}, ${party})`;

@@ -1,6 +1,6 @@
 /**
- * The p-values of many comparisons, corrected by Benjamini and Hochberg so that of what falls below a mark no larger part
- * than the mark is chance. Null stays null and is not counted. Pure.
+ * The p-values of many comparisons, corrected by Benjamini and Hochberg: among the values below a threshold, at most that share
+ * is expected to be chance. Null stays null and is not counted. Pure.
  */
 export function adjustPValues(pValues: readonly (number | null)[]): (number | null)[] {
   const ranked = pValues

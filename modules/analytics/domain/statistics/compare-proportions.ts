@@ -1,4 +1,4 @@
-/** Whether two groups fail differently often, or only look so. Pure. */
+/** Whether two groups differ in how often they fail. Pure. */
 import { twoSidedTail } from "./normal-tail.ts";
 
 /** How many of a group failed. */
@@ -9,10 +9,10 @@ export interface Proportion {
 
 export type TestName = "fisher" | "two-proportion";
 
-/** An expected count below this asks for the exact test. */
+/** An expected count below this requires the exact test. */
 const leastExpected = 5;
 
-/** The test that fits the counts; null when a group is empty or nobody differs. */
+/** The appropriate test for the counts; null when a group is empty or all have the same outcome. */
 export function fittingTest(one: Proportion, other: Proportion): TestName | null {
   const n = one.n + other.n;
   const failed = one.failed + other.failed;
@@ -23,8 +23,8 @@ export function fittingTest(one: Proportion, other: Proportion): TestName | null
 }
 
 /**
- * The two-sided p-value: Fisher's exact test where an expected count is below 5, else the pooled two-proportion z-test
- * without a correction. Null where there is nothing to compare; 1 where both are alike.
+ * The two-sided p-value: Fisher's exact test where an expected count is below 5, otherwise the pooled two-proportion z-test
+ * without a correction. Null when there is nothing to compare; 1 when both are equal.
  */
 export function comparisonPValue(one: Proportion, other: Proportion): number | null {
   if (one.n === 0 || other.n === 0) return null;
@@ -39,12 +39,12 @@ export function twoProportionPValue(one: Proportion, other: Proportion): number 
   return twoSidedTail((one.failed / one.n - other.failed / other.n) / spread);
 }
 
-/** Tables that are as likely as the observed one but for the rounding of floats count as equally likely. */
+/** Tables whose probability differs from the observed one only by floating-point rounding count as equally likely. */
 const rounding = 1 + 1e-7;
 
 /**
- * The chance of every table with the same margins that is no likelier than the observed one. The weights are those of the
- * hypergeometric distribution, each made from its neighbor's, beginning at the likeliest, so that none overflows.
+ * The total probability of every table with the same margins that is no likelier than the observed one. The weights are those of
+ * the hypergeometric distribution. Each is computed from its neighbor, starting at the likeliest, so that none overflows.
  */
 export function fisherPValue(one: Proportion, other: Proportion): number {
   const failed = one.failed + other.failed;

@@ -1,4 +1,4 @@
-/** The part of a standard normal distribution that lies further out than |z| on either side. Pure. */
+/** The share of a standard normal distribution further from 0 than |z|, on both sides. Pure. */
 export function twoSidedTail(z: number): number {
   return erfc(Math.abs(z) / Math.SQRT2);
 }
@@ -21,7 +21,7 @@ function erfBySeries(x: number): number {
   return (2 / Math.sqrt(Math.PI)) * Math.exp(-x * x) * sum;
 }
 
-/** The continued fraction of Laplace, from its far end. */
+/** Laplace's continued fraction, evaluated from its far end. */
 function erfcByFraction(x: number): number {
   const depth = 120;
   let fraction = x;

@@ -12,7 +12,7 @@ import { wilsonInterval } from "./wilson-interval.ts";
 
 type Row = [failed: number, n: number, failedOfRest: number, nOfRest: number, p: number];
 
-/** Computed by SciPy and statsmodels; the file says how. */
+/** Computed with SciPy and statsmodels; the file explains how. */
 const tables = JSON.parse(
   readFileSync(new URL("reference-tables.json", import.meta.url), "utf8"),
 ) as {
@@ -28,11 +28,11 @@ const groups = ([failed, n, failedOfRest, nOfRest]: Row) =>
     { failed: failedOfRest, n: nOfRest },
   ] as const;
 
-/** Relative to the value, so that small ones count as much. */
+/** The relative error, so that small values count as much. */
 const errorOf = (actual: number, expected: number) =>
   Math.abs(actual - expected) / Math.max(expected, 1e-6);
 
-describe("against the tables of SciPy", () => {
+describe("compared with the tables of SciPy", () => {
   it.each(tables.fisher)("Fisher's exact test of %i of %i and %i of %i", (...row) => {
     expect(errorOf(fisherPValue(...groups(row)), row[4])).toBeLessThan(1e-9);
   });
@@ -55,7 +55,7 @@ describe("against the tables of SciPy", () => {
   );
 });
 
-describe("the test that fits", () => {
+describe("the chosen test", () => {
   it("is exact where an expected count is below 5", () => {
     expect(fittingTest({ failed: 1, n: 10 }, { failed: 30, n: 90 })).toBe("fisher");
     expect(fittingTest({ failed: 5, n: 50 }, { failed: 5, n: 50 })).toBe("two-proportion");
@@ -63,14 +63,14 @@ describe("the test that fits", () => {
     expect(fittingTest({ failed: 45, n: 50 }, { failed: 46, n: 50 })).toBe("fisher");
   });
 
-  it("is none where nobody or everybody fails, or there is no rest", () => {
+  it("is none when nobody or everybody fails, or when there is no rest", () => {
     expect(fittingTest({ failed: 0, n: 9 }, { failed: 0, n: 9 })).toBeNull();
     expect(comparisonPValue({ failed: 0, n: 9 }, { failed: 0, n: 9 })).toBe(1);
     expect(comparisonPValue({ failed: 9, n: 9 }, { failed: 4, n: 4 })).toBe(1);
     expect(comparisonPValue({ failed: 3, n: 9 }, { failed: 0, n: 0 })).toBeNull();
   });
 
-  it("answers the same whichever group comes first, and a chance", () => {
+  it("gives the same result in either order, and a probability", () => {
     const group = fc
       .tuple(fc.integer({ min: 1, max: 300 }), fc.double({ min: 0, max: 1, noNaN: true }))
       .map(([n, share]) => ({ n, failed: Math.round(n * share) }));
@@ -85,7 +85,7 @@ describe("the test that fits", () => {
   });
 });
 
-it("leaves out of the correction what was not compared", () => {
+it("excludes from the correction what was not compared", () => {
   expect(adjustPValues([0.04, null, 0.01])).toEqual([0.04, null, 0.02]);
   expect(wilsonInterval(0, 0)).toBeNull();
 });

@@ -1,7 +1,7 @@
-/** Of a normal distribution, 95 % lie within so many standard deviations. */
+/** In a normal distribution, 95 % lie within this many standard deviations. */
 const z = 1.959963984540054;
 
-/** Within which a proportion lies with 95 % confidence, by Wilson; null without anybody counted. Pure. */
+/** Wilson's 95 % confidence interval of a proportion; null when nothing was counted. Pure. */
 export function wilsonInterval(hits: number, n: number): { lower: number; upper: number } | null {
   if (n === 0) return null;
   const share = hits / n;

@@ -4,11 +4,11 @@ import { TableOfFigures, type FiguresRow } from "../table-of-figures.tsx";
 interface FigureTableProps {
   caption: string;
   heads: readonly string[];
-  /** Each leads to the projects behind it, by a bare path. */
+  /** Each row links to the projects behind it, by a bare path. */
   rows: readonly (FiguresRow & { to: string })[];
 }
 
-/** Names and figures; wider than a phone it is moved aside by itself. */
+/** Names and figures; scrolls sideways when it is wider than a phone. */
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   const under = useOrganizationPath();
   if (rows.length === 0) return <p className="text-muted">No Data</p>;

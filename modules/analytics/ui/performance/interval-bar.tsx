@@ -3,7 +3,7 @@ import type { Rate } from "../../domain/performance/rates.ts";
 const width = 120;
 const height = 12;
 
-/** The interval as a line from 0 to 100%, and the share as a dot on it; the words stand beside it, on a phone above. */
+/** The interval as a line from 0 to 100%, and the share as a dot on it. The text is beside it, on a phone above. */
 export function IntervalBar({ share, lower, upper }: Rate) {
   const at = (part: number) => 4 + part * (width - 8);
   return (

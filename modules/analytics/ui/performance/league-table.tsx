@@ -13,7 +13,7 @@ interface LeagueTableProps {
   rows: readonly LeagueRow[];
 }
 
-/** Whose projects pass, the surest first. */
+/** Parties by the share of their projects that pass, the most certain first. */
 export function LeagueTable({ frame, type, rows }: LeagueTableProps) {
   return (
     <FigureTable

@@ -5,7 +5,7 @@ import type { ManufacturerFaults } from "../../domain/performance/performance-sh
 import { FigureTable } from "./figure-table.tsx";
 import { rateFigures } from "./rate-figures.tsx";
 
-/** Of the projects with a maker's modules or inverters, how many fail. */
+/** How many of the projects with a manufacturer's modules or inverters fail. */
 export function ManufacturerTables({
   frame,
   makers,

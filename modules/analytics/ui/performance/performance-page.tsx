@@ -23,7 +23,7 @@ interface PerformancePageProps {
   pinned: readonly FigureId[];
 }
 
-/** Who does well, where projects wait, and where they fail; each figure leads to its projects. */
+/** Who performs well, where projects wait, and where they fail; each figure links to its projects. */
 export function PerformancePage({ frame, performance, pinned }: PerformancePageProps) {
   const under = useOrganizationPath();
   return (

@@ -4,7 +4,7 @@ import type { Rate } from "../../domain/performance/rates.ts";
 import { percent } from "../percent-words.ts";
 import { IntervalBar } from "./interval-bar.tsx";
 
-/** A rate in three cells: of how many, the share, and the interval in words and as a bar. */
+/** A rate in three cells: the number of projects, the share, and the interval as text and as a bar. */
 export function rateFigures(rate: Rate): ReactNode[] {
   return [
     formatCount(rate.n),

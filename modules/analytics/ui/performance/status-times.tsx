@@ -7,7 +7,7 @@ import type { StatusTime } from "../../domain/performance/performance-shapes.ts"
 import { percent } from "../percent-words.ts";
 import { FigureTable } from "./figure-table.tsx";
 
-/** How long projects stood in each status until they were completed, and where they wait. */
+/** How long projects stayed in each status until they were completed, and where they wait. */
 export function StatusTimes({ frame, times }: { frame: string; times: readonly StatusTime[] }) {
   const under = useOrganizationPath();
   const [longest] = times.toSorted((one, other) => other.share - one.share);

@@ -17,7 +17,7 @@ interface RollingChartProps {
 
 /** The average score of the 30 days before each day, on a scale of 0 to 100. */
 export function RollingChart({ query, points: all }: RollingChartProps) {
-  // By their days, as the points are others whenever the page is read again.
+  // Stored by day, because the points are new objects whenever the page is loaded again.
   const [nearDay, setNear] = useState<string | null>(null);
   const [heldDay, setHeld] = useState<string | null>(null);
   const zoom = useZoom(all);

@@ -18,10 +18,10 @@ export const title = "30-day project average";
 const height = 300;
 const top = 16;
 const bottom = 28;
-/** In percent of the width, so that words and marks keep their size at any width. */
+/** In percent of the width, so that text and marks keep their size at any width. */
 const left = 8;
 const right = 98;
-/** Points drawn with a mark and a link of their own; the line goes through all. */
+/** Maximum number of points with a mark and a link; the line goes through all. */
 const mostMarks = 60;
 
 const momentOf = ({ date }: RollingPoint) => new Date(`${date}T12:00:00Z`);
@@ -40,7 +40,7 @@ function scalesOf(points: readonly RollingPoint[]) {
   };
 }
 
-/** The last of every so many points, so that the newest one is always among them, and the one that has the focus. */
+/** Every n-th point, counted from the end so that the newest is always included, plus the focused one. */
 function marked(points: readonly RollingPoint[], held: RollingPoint | null): RollingPoint[] {
   const every = Math.ceil(points.length / mostMarks);
   return points.filter((point, at) => (points.length - 1 - at) % every === 0 || point === held);
@@ -49,15 +49,15 @@ function marked(points: readonly RollingPoint[], held: RollingPoint | null): Rol
 interface RollingDrawingProps {
   query: AnalyticsQuery;
   zoom: ReturnType<typeof useZoom<RollingPoint>>;
-  /** The point under the pointer or with the focus. */
+  /** The hovered or focused point. */
   near: RollingPoint | null;
-  /** The point that had the focus last. */
+  /** The point that was focused last. */
   held: RollingPoint | null;
   onNear: (point: RollingPoint | null) => void;
   onHold: (point: RollingPoint) => void;
 }
 
-/** The line with its points. It is one stop of the Tab key: arrows lead from point to point, plus, minus and 0 zoom. */
+/** The line with its points. It is one tab stop: arrow keys move between points; plus, minus and 0 zoom. */
 export function RollingDrawing({ query, zoom, near, held, onNear, onHold }: RollingDrawingProps) {
   const id = useId();
   const isHydrated = useIsHydrated();
@@ -107,7 +107,7 @@ export function RollingDrawing({ query, zoom, near, held, onNear, onHold }: Roll
   );
 }
 
-/** Of a point that has the focus. */
+/** Handles keys on a focused point. */
 function pressKey(event: KeyboardEvent, zoom: RollingDrawingProps["zoom"], around: string): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const links = [...(event.currentTarget.closest("svg")?.querySelectorAll<SVGElement>("a") ?? [])];
@@ -146,7 +146,7 @@ function placeOf({ currentTarget, clientX }: PointerEvent<SVGSVGElement>): numbe
   return ((clientX - box.left) / box.width) * 100;
 }
 
-/** The days that a drag will show. */
+/** The days that a drag selects. */
 function Dragged({ between: [one, other] }: { between: readonly [number, number] }) {
   return (
     <rect
@@ -164,7 +164,7 @@ function NearLine({ at }: { at: number }) {
   return <line x1={x} x2={x} y1={top} y2={height - bottom} stroke="var(--color-edge)" />;
 }
 
-/** In a drawing of its own that is stretched to the width, with a stroke that is not. */
+/** Drawn in a separate SVG that is stretched to the width, with a stroke that is not stretched. */
 function AverageLine({ points, x, y }: ReturnType<typeof scalesOf> & RollingPoints) {
   const path = line<RollingPoint>(
     (point) => x(momentOf(point)),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { closer, wider, within, zoomOf, type ZoomOfTime } from "./zoom-of-time.ts";
 
-/** Some of the days of a chart, chosen by a drag along it, by buttons or by keys. Places are in percent of its width. */
+/** A range of a chart's days, chosen by a drag, by buttons or by keys. Positions are in percent of its width. */
 export function useZoom<Point extends { date: string }>(all: readonly Point[]) {
   const [zoom, setZoom] = useState<ZoomOfTime | null>(null);
   const [drag, setDrag] = useState<readonly [number, number] | null>(null);
@@ -17,7 +17,7 @@ export function useZoom<Point extends { date: string }>(all: readonly Point[]) {
       setDrag(null);
     },
     cancel: () => setDrag(null),
-    /** Around a day, or the middle of those that are shown. */
+    /** Around a day, or the middle of the visible ones. */
     closer: (around: string | null) => setZoom((before) => closer(all, before, around)),
     wider: (around: string | null) => setZoom((before) => wider(all, before, around)),
     showAll: () => setZoom(null),

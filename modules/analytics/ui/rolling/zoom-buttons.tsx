@@ -5,11 +5,11 @@ interface ZoomButtonsProps {
   onCloser: () => void;
   onWider: () => void;
   onAll: () => void;
-  /** Which days are shown; told to readers whenever they change. */
+  /** Which days are shown; announced to screen readers on each change. */
   words: string;
 }
 
-/** Fewer days, more days, all days; only where scripts run. */
+/** Fewer days, more days, all days; shown only where scripts run. */
 export function ZoomButtons({ onCloser, onWider, onAll, words }: ZoomButtonsProps) {
   const isHydrated = useIsHydrated();
   if (!isHydrated) return null;

@@ -4,7 +4,7 @@ import { closer, wider, within, zoomOf } from "./zoom-of-time.ts";
 const dayAt = (place: number) => new Date(Date.UTC(2026, 0, 1 + place));
 const points = ["2026-01-01", "2026-01-11", "2026-01-21", "2026-01-31"].map((date) => ({ date }));
 
-test("a drag to either side shows the days between its ends", () => {
+test("a drag in either direction shows the days between its ends", () => {
   const zoom = { from: "2026-01-11", to: "2026-01-31" };
   expect(zoomOf([10, 30], dayAt)).toEqual(zoom);
   expect(zoomOf([30, 10], dayAt)).toEqual(zoom);
@@ -15,7 +15,7 @@ test("a drag to either side shows the days between its ends", () => {
   ]);
 });
 
-test("a press shows nothing else, and neither do days without a line", () => {
+test("a click, or a drag over fewer than two points, changes nothing", () => {
   expect(zoomOf([10, 12], dayAt)).toBeNull();
   expect(within(points, null)).toBe(points);
   expect(within(points, { from: "2026-01-10", to: "2026-01-12" })).toBe(points);
@@ -25,14 +25,14 @@ const daily = Array.from({ length: 33 }, (_, at) => ({
   date: dayAt(at).toISOString().slice(0, 10),
 }));
 
-test("closer shows half of the days around the one that is looked at, and never leaves them", () => {
+test("closer shows half of the days around the current one, and never leaves them", () => {
   expect(closer(daily, null, null)).toEqual({ from: "2026-01-09", to: "2026-01-25" });
   expect(closer(daily, null, "2026-01-11")).toEqual({ from: "2026-01-03", to: "2026-01-19" });
   expect(closer(daily, null, "2026-01-02")).toEqual({ from: "2026-01-01", to: "2026-01-17" });
   expect(closer(daily, null, "2026-02-02")).toEqual({ from: "2026-01-17", to: "2026-02-02" });
 });
 
-test("closer stops where a line would lose its points, and wider ends with all days", () => {
+test("closer stops where fewer than two points would remain, and wider ends with all days", () => {
   let zoom: ReturnType<typeof closer> = null;
   for (let presses = 0; presses < 9; presses += 1) zoom = closer(daily, zoom, "2026-01-11");
   expect(within(daily, zoom).length).toBeLessThan(4);

@@ -1,13 +1,13 @@
-/** The days of a chart that are shown, both with them; pure. */
+/** The visible range of days, both ends included. Pure. */
 export interface ZoomOfTime {
   from: string;
   to: string;
 }
 
-/** Drags shorter than this, in percent of the width, are presses. */
+/** Drags shorter than this, in percent of the width, are clicks. */
 const shortestDrag = 3;
 
-/** The days between two places of a drag, or null where it was a press. */
+/** The days between the two ends of a drag, or null for a click. */
 export function zoomOf(
   [one, other]: readonly [number, number],
   dayAt: (place: number) => Date,
@@ -17,7 +17,7 @@ export function zoomOf(
   return { from: day(Math.min(one, other)), to: day(Math.max(one, other)) };
 }
 
-/** What lies within; all where fewer than two points would be left, as a line needs two. */
+/** The points in the range; all of them when fewer than two would be left, because a line needs two. */
 export function within<Point extends { date: string }>(
   points: readonly Point[],
   zoom: ZoomOfTime | null,
@@ -32,7 +32,7 @@ type Days = readonly { date: string }[];
 const oneDay = 86_400_000;
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-/** So much of the days that are shown, around one of them and within all; null for all days. */
+/** The visible range scaled by a factor, around one day and within all days; null for all days. */
 function scaled(
   all: Days,
   zoom: ZoomOfTime | null,
@@ -41,14 +41,14 @@ function scaled(
   const [first, last] = [Date.parse(all[0]!.date), Date.parse(all.at(-1)!.date)];
   const [from, to] = zoom ? [Date.parse(zoom.from), Date.parse(zoom.to)] : [first, last];
   const length = Math.ceil(((to - from) * by) / oneDay) * oneDay;
-  // What lacks a day or two of all is all: halves and doubles of days are not even.
+  // A range at most two days shorter than all counts as all, because halving and doubling are not exact.
   if (length >= last - first - 2 * oneDay) return null;
   const middle = around === null ? (from + to) / 2 : Date.parse(around);
   const begin = Math.min(Math.max(middle - length / 2, first), last - length);
   return { from: dayOf(begin), to: dayOf(begin + length) };
 }
 
-/** Half of the days that are shown, around one of them or their middle; unchanged where a line would lose its points. */
+/** Half of the visible days, around one of them or their middle; unchanged where fewer than two points would remain. */
 export function closer(
   all: Days,
   zoom: ZoomOfTime | null,
@@ -58,7 +58,7 @@ export function closer(
   return within(all, asked) === all ? zoom : asked;
 }
 
-/** Twice the days that are shown, or all. */
+/** Twice the visible days, or all. */
 export function wider(
   all: Days,
   zoom: ZoomOfTime | null,

@@ -1,4 +1,4 @@
-/** The columns of the audit trail in words, for its table and for its file. */
+/** The columns of the audit trail as text, for its table and its file. */
 import { sheetMoment, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import { auditAreas } from "./audit-query.ts";
 import { changeWords } from "./change-words.ts";

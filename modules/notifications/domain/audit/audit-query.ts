@@ -3,7 +3,7 @@ import { dayOfCalendar } from "#app/platform/day-of-calendar.ts";
 
 export const auditFilters = ["area", "by", "record", "from", "to"] as const;
 
-/** What log entries are about, by the word they carry. */
+/** The subjects of log entries, by their stored category. */
 export const auditAreas: Readonly<Record<string, string>> = {
   projects: "Projects",
   tickets: "Tickets",
@@ -27,11 +27,11 @@ export interface AuditQuery extends TableQuery {
   /** Days as YYYY-MM-DD, in the zone of the viewer's organization; "" is open. */
   from: string;
   to: string;
-  /** What was typed to find a person to choose. */
+  /** Search words for a person to choose. */
   find: string;
 }
 
-/** What the address of the audit trail says; what is unknown or unreadable falls back to the defaults. */
+/** Reads the URL of the audit trail; unknown or unreadable values fall back to the defaults. */
 export function readAuditQuery(url: string): AuditQuery {
   const { searchParams } = new URL(url);
   const word = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);

@@ -13,7 +13,7 @@ const record: ListColumn<AuditRow> = {
   text: (row) => row.recordId,
 };
 
-/** Reads the audit trail for a file. */
+/** Reads the audit trail for a worksheet. */
 export const auditWorksheet: WorksheetReader = async (scope, url, most) => {
   const { rows } = await listAudit(scope, { ...readAuditQuery(url), page: 1, size: most });
   return listWorksheet([...auditColumns, record], rows, scope.viewer.timeZone);

@@ -10,7 +10,7 @@ test.each([
   ["[north] side", "[north] side"],
   ['["cut off", "in the mid', '["cut off", "in the mid'],
   ['[{"key": 1}]', '[{"key": 1}]'],
-])("what is kept as %j is read as %j", (kept, read) => {
+])("the stored value %j is shown as %j", (kept, read) => {
   expect(shownValue(kept)).toBe(read);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ["users.postal_code", "Zip"],
   ["users.street_number", "Street number"],
   ["sites.site_address", "Sites: site address"],
-])("of a person %s is %s", (key, name) => {
+])("the change of a person's %s is named %s", (key, name) => {
   expect(fieldName("users", key)).toBe(name);
 });

@@ -1,20 +1,20 @@
-/** A change as a person reads it. Pure. */
+/** A change as shown to people. Pure. */
 
 export interface FieldChange {
-  /** "Client name", or "Site: site address" for what hangs on the record. */
+  /** "Client name", or "Site: site address" for a related record. */
   field: string;
   before: string;
   after: string;
 }
 
-/** What the triggers kept of one row. */
+/** The stored change of one row, written by a trigger. */
 export interface KeptChange {
   collection: string;
   recordId: string;
   changes: Record<string, [string | null, string | null]>;
 }
 
-/** @param category what the log entry is about, whose own fields need no name before them. */
+/** @param category the subject of the log entry; its own fields get no prefix. */
 export function fieldChanges(category: string, kept: readonly KeptChange[]): FieldChange[] {
   return kept.flatMap(({ collection, changes }) =>
     Object.entries(changes).map(([column, [before, after]]) => ({
@@ -25,7 +25,7 @@ export function fieldChanges(category: string, kept: readonly KeptChange[]): Fie
   );
 }
 
-/** A list is kept as the database writes it, and read as people do: "One, Two". */
+/** A list is stored as PostgreSQL prints it and shown as "One, Two". */
 export function shownValue(kept: string | null): string {
   if (!kept?.startsWith("[")) return kept ?? "";
   const list = listOf(kept);
@@ -37,12 +37,12 @@ function listOf(kept: string): unknown[] | null {
     const read: unknown = JSON.parse(kept);
     return Array.isArray(read) ? read : null;
   } catch {
-    // Cut, or no list at all but somebody's words.
+    // The text was cut, or is no list.
     return null;
   }
 }
 
-/** @param key "table.column", or "table.column.part" of what is kept part by part */
+/** @param key "table.column", or "table.column.part" for a column stored in parts */
 export function fieldName(category: string, key: string): string {
   const [collection = "", column = "", ...part] = key.split(".");
   const name = [words(column), ...(part.length > 0 ? [part.join(".")] : [])].join(": ");
@@ -55,7 +55,7 @@ export function changeWords(changes: readonly FieldChange[]): string {
     .join("; ");
 }
 
-/** Columns named as the maps name them, in the words of the forms that ask for them. */
+/** Columns with names from the maps service, labeled as in the forms. */
 const ofForms: Readonly<Record<string, string>> = {
   administrative_area_level_1: "state",
   locality: "city",

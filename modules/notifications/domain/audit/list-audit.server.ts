@@ -1,4 +1,4 @@
-/** The audit trail: every log entry of the organization, with what its transaction changed. */
+/** The audit trail: every log entry of the organization, with the changes of its transaction. */
 import { and, asc, eq, getTableColumns, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { asInView, type InView } from "#app/platform/in-view.ts";
 import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
@@ -17,7 +17,7 @@ export interface AuditRow {
   category: string;
   recordId: string;
   message: string;
-  /** Why, where somebody said so. */
+  /** The reason, if one was entered. */
   comment: string | null;
   by: string | null;
   createdAt: Date;
@@ -31,13 +31,13 @@ export type AuditEntry = AuditRow & {
 
 export interface AuditPage {
   rows: AuditRow[];
-  /** As far as they are counted. */
+  /** Rows on all pages, up to the limit of the count. */
   total: number;
   hasMore: boolean;
   keys: PageKeys;
 }
 
-/** Errors that pages met have a page of their own. */
+/** Errors that pages met have a separate page. */
 const visible = (scope: Scope): SQL =>
   and(eq(logEntries.organizationId, scope.organizationId), ne(logEntries.category, "errors"))!;
 
@@ -103,7 +103,7 @@ async function withChanges(scope: Scope, entries: readonly Entry[]): Promise<Aud
   );
 }
 
-/** What the transactions of the entries changed in the organization. */
+/** The changes that the entries' transactions made in the organization. */
 async function listKept({ organizationId }: Scope, entries: readonly Entry[]) {
   const transactions = [...new Set(entries.map((entry) => entry.transactionId))].filter(
     (id) => id !== null,
@@ -134,8 +134,9 @@ function toRow(entry: Entry, kept: readonly KeptChange[]): AuditRow {
 }
 
 /**
- * A transaction may write many records, each with its entry: of its own kind an entry has the changes of its record alone, of
- * others, such as a project's site, all. Moments are compared too, since numbers of transactions begin anew in a restored database.
+ * A transaction may write many records, each with its own entry. For tables of its own category, an entry has only the changes of
+ * its record; for other tables, such as a project's site, it has all. Times are compared too, because transaction numbers start
+ * again in a restored database.
  */
 function isOf(entry: Entry, change: typeof recordChanges.$inferSelect): boolean {
   const isSameWrite =

@@ -1,4 +1,4 @@
-/** Puts a change back: what it changed gets the values that stood there before, by the same write that edits the record. */
+/** Reverts a change: restores the earlier values by the same write that edits the record. */
 import { formatDay } from "#app/platform/format.ts";
 import { loadRevert } from "#app/platform/manifest/load-revert.server.ts";
 import type { KeptValues, RecordNow } from "#app/platform/manifest/revert.ts";
@@ -7,10 +7,10 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { fieldName, shownValue, type FieldChange, type KeptChange } from "./change-words.ts";
 import { getAuditEntry, type AuditEntry } from "./list-audit.server.ts";
 
-/** What putting an entry's change back would do, or the sentence why it cannot be done. */
+/** What reverting an entry's change would do, or the message why it cannot be done. */
 export interface RevertView {
   entry: AuditEntry;
-  /** The fields, from what stands now to what stood before. */
+  /** The fields, from the current value to the earlier one. */
   changes: FieldChange[];
   refusal: string | null;
 }
@@ -18,7 +18,7 @@ export interface RevertView {
 const notKept = "This entry tells of no change that can be put back.";
 const doneAlready = "Nothing to put back: every field already has its former value.";
 
-/** Longer values are cut by the trigger that keeps them. */
+/** Longer values are cut by the trigger that stores them. */
 const longestKept = 2_000;
 
 /** @throws Problem "not-found" for an unknown or foreign entry, and for a record the viewer may not see. */
@@ -38,8 +38,10 @@ export async function viewRevert(scope: Scope, id: string): Promise<RevertView> 
 }
 
 /**
- * Puts the change of an entry back and logs it. What stands as before already is left so, so that a second press does no harm.
- * @throws Problem "not-found"; "illegal-transition" with the reason why it cannot be put back; as the edit of the record does.
+ * Reverts the change of an entry and logs it. Fields that already have the earlier value stay unchanged, so a second press does
+ * nothing.
+ * @throws Problem "not-found"; "illegal-transition" with the reason why it cannot be reverted; and whatever the edit of the
+ * record throws.
  */
 export async function revertEntry(scope: Scope, id: string): Promise<void> {
   const entry = await getAuditEntry(scope, id);
@@ -47,7 +49,7 @@ export async function revertEntry(scope: Scope, id: string): Promise<void> {
     await revertOnce(scope, entry);
   } catch (error) {
     if (!isProblem(error) || error.code !== "stale-version") throw error;
-    // Written by another press in between, or by somebody's edit: the second look tells which.
+    // Another press or an edit has written the record in between; the second attempt finds out which.
     await revertOnce(scope, entry);
   }
 }
@@ -62,7 +64,7 @@ async function revertOnce(scope: Scope, entry: AuditEntry): Promise<void> {
   await write({ version: now.version, values, why });
 }
 
-/** Whether the viewer could put the entry's change back now. */
+/** Whether the viewer could revert the entry's change now. */
 export async function canRevert(scope: Scope, entry: AuditEntry): Promise<boolean> {
   try {
     const plan = await planOf(scope, entry);
@@ -75,7 +77,7 @@ export async function canRevert(scope: Scope, entry: AuditEntry): Promise<boolea
 
 interface Plan {
   now: RecordNow;
-  /** Former values of the fields that do not stand so yet. */
+  /** Earlier values of the fields that do not have them now. */
   values: KeptValues;
   write: (change: { version: string; values: KeptValues; why: string }) => Promise<void>;
 }
@@ -107,7 +109,7 @@ async function planOf(scope: Scope, entry: AuditEntry): Promise<Plan | { refusal
 const pairsOf = ({ collection, changes }: KeptChange) =>
   Object.entries(changes).map(([column, values]) => [`${collection}.${column}`, values] as const);
 
-/** Lists are kept as the database writes them, with other blanks than ours. */
+/** PostgreSQL prints lists with different whitespace than this code. */
 function isSame(one: string | null, other: string | null): boolean {
   if (one === other || !one?.startsWith("[") || !other?.startsWith("[")) return one === other;
   return one.replaceAll('", "', '","') === other.replaceAll('", "', '","');

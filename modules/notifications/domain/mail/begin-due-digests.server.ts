@@ -3,14 +3,14 @@ import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { db } from "#db/client.server.ts";
 import { mailDigest } from "../../jobs/mail-digest.job.ts";
 
-/** When people begin their day; the digest is there before. */
+/** The local hour at which digests are sent, before people start to work. */
 const hour = 7;
 
 export const digestKey = (userId: string, day: string) => `digest:${userId}:${day}`;
 
 type Due = { user_id: string; organization_id: string; day: string };
 
-/** Begins the digest of everybody whose morning has come and who got none today. */
+/** Starts the digest of everybody for whom it is past that hour and who got none today. */
 export async function beginDueDigests(now: Date): Promise<void> {
   const at = now.toISOString();
   const due = await db.execute<Due>(sql`

@@ -13,13 +13,13 @@ export async function readMailChoice({ viewer }: Scope): Promise<MailChoice> {
   return row?.mail ?? defaultMailChoice;
 }
 
-/** Holds for what happens from now on; "never" also for what waits to be sent. */
+/** Applies to events from now on; "never" also applies to waiting mails. */
 export async function chooseMail(scope: Scope, mail: MailChoice): Promise<void> {
   const { viewer, organizationId } = scope;
   await inTransaction((tx) => write(tx, { userId: viewer.id, organizationId }, mail));
 }
 
-/** By the link of a mail; the person is not signed in. A link of somebody who is gone does nothing. */
+/** Called by the link of a mail, so the person is not signed in. A link of a user who no longer exists does nothing. */
 export async function stopMails(userId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [user] = await tx

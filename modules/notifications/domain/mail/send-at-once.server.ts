@@ -13,8 +13,8 @@ import { writeAtOnce } from "./write-mail.ts";
 const doers = alias(users, "doers");
 
 /**
- * Mails each that is still owed one; run again, those that were sent are not sent again. An address that is refused keeps none of the
- * others from theirs.
+ * Mails each notification that still needs one; a second run does not send them again. A refused address does not stop the
+ * others.
  * @throws a failure, after all were tried.
  */
 export async function sendAtOnce(ids: readonly string[]): Promise<void> {
@@ -40,13 +40,13 @@ async function sendOne(id: string): Promise<void> {
   const { told, user, organization, choice, doer } = owed;
   const isWanted = !user.disabled && !organization.disabled && choice !== "never";
   const key = `notification:${id}`;
-  // Who has read it meanwhile needs no mail of it.
+  // A notification that was read in the meantime needs no mail.
   if (isWanted && told.readAt === null) {
     const url = await unsubscribeUrl(user.id);
     const frame = { origin: env().APP_ORIGIN, unsubscribeUrl: url, zone: organization.timeZone };
     const words = writeAtOnce(told, frame);
     const mail = { key, to: user.email, headers: unsubscribeHeaders(url), ...words };
-    // Beyond what one person has mailed to other organizations in a day, it comes with the day's digest.
+    // Above a person's daily limit of mails to other organizations, it is sent with the digest of the day.
     if (doer && doer.organizationId !== user.organizationId) {
       const { allowed } = await allowMails(doer, [mail]);
       if (allowed.length === 0) return setMail(id, "daily");

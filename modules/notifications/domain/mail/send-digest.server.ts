@@ -17,12 +17,12 @@ interface Digest {
   until: string;
 }
 
-/** More than a screen or two nobody reads in a mail. */
+/** Nobody reads more than a screen or two in a mail. */
 const listed = 30;
 
 /**
- * Mails what is still unread; run again it sends nothing twice and loses nothing that came later. While the mail server was away for
- * days, several wait for one person: the newest has what all of them had, and the others leave it to that one.
+ * Mails what is still unread. A second run sends nothing twice and loses nothing that came later. When the mail server was down
+ * for days, several digests wait for one person: the newest contains everything, and the others leave it to that one.
  */
 export async function sendDigest({ userId, day, until }: Digest): Promise<void> {
   const key = digestKey(userId, day);
@@ -52,7 +52,7 @@ async function hasLaterDigest(userId: string, day: string): Promise<boolean> {
   return later !== undefined;
 }
 
-/** Null for who is gone, or wants no mails any more. */
+/** Null for a user who no longer exists or wants no mails. */
 async function findPerson(userId: string) {
   const [found] = await db
     .select({ user: users, organization: organizations, choice: notificationSettings.mail })
@@ -66,7 +66,7 @@ async function findPerson(userId: string) {
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** @returns false where there is nothing to tell. */
+/** @returns false when there is nothing to send. */
 async function send(
   { user, organization }: Person,
   key: string,

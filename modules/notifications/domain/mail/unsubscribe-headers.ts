@@ -1,4 +1,4 @@
-/** Lets a mail program stop the mails by one press, as RFC 8058 says. */
+/** Headers for one-click unsubscribe in a mail program (RFC 8058). */
 export function unsubscribeHeaders(url: string): Record<string, string> {
   return {
     "List-Unsubscribe": `<${url}>`,

@@ -1,4 +1,6 @@
-/** The link of a mail that stops the mails without signing in. It names its person, signed, and can do nothing else. */
+/**
+ * The token of a mail's unsubscribe link, which works without signing in. It contains the signed user id and allows nothing else.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { env } from "#app/platform/settings/env.server.ts";
@@ -7,7 +9,7 @@ import { meta } from "#db/schema.ts";
 
 const keyName = "unsubscribeKey";
 
-/** Made once, by whichever process needs it first. */
+/** Created once, by the first process that needs it. */
 async function readKey(): Promise<string> {
   const made = randomBytes(32).toString("base64url");
   await db.insert(meta).values({ key: keyName, value: made }).onConflictDoNothing();
@@ -23,7 +25,7 @@ export async function unsubscribeUrl(userId: string): Promise<string> {
   return `${env().APP_ORIGIN}/unsubscribe/${token}`;
 }
 
-/** The id of the user it was made for; null for anything else. */
+/** The id of the user it was created for; null for any other text. */
 export async function readUnsubscribeToken(token: string): Promise<string | null> {
   const at = token.lastIndexOf(".");
   const userId = token.slice(0, Math.max(at, 0));

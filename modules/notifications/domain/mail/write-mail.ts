@@ -1,4 +1,4 @@
-/** The words of the mails: plain, and small. Pure. */
+/** The text of the mails: plain and short. Pure. */
 import { formatMoment } from "#app/platform/format.ts";
 
 export interface MailedNotification {
@@ -15,7 +15,7 @@ export interface MailFrame {
   zone: string;
 }
 
-/** Longer subjects are cut by every mail program. */
+/** Mail programs cut longer subjects. */
 const longestSubject = 120;
 
 const linkOf = (origin: string, { id }: MailedNotification) => `${origin}/notifications/${id}`;
@@ -37,7 +37,7 @@ function foot(choice: string, { origin, unsubscribeUrl }: MailFrame): string {
   ].join("\n");
 }
 
-/** One notification, as it happens. */
+/** One notification, mailed at once. */
 export function writeAtOnce(told: MailedNotification, frame: MailFrame) {
   const lines = [told.message, siteOf(told), "", linkOf(frame.origin, told)];
   const text = lines.filter((line, at) => line !== "" || at === 2).join("\n");
@@ -47,7 +47,7 @@ export function writeAtOnce(told: MailedNotification, frame: MailFrame) {
   };
 }
 
-/** What a day has brought, the newest first. @param more how many are not listed. */
+/** The notifications of a day, newest first. @param more how many are not listed. */
 export function writeDigest(listed: readonly MailedNotification[], more: number, frame: MailFrame) {
   const count = listed.length + more;
   const entries = listed.map((told) =>

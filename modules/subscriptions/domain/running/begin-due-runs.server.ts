@@ -8,8 +8,8 @@ import { subscriptionRuns, subscriptions } from "../../schema.ts";
 import { nextRun } from "../frequency.ts";
 
 /**
- * Begins a run for each subscription that is due, and sets its next day after now: however many days were missed, one run makes them up.
- * Several workers may do so at once, and one that is killed leaves each either begun or due.
+ * Starts a run for each due subscription, and sets its next day after now: one run covers all missed days. Several workers may do
+ * this at once; one that is killed leaves each subscription either started or due.
  */
 export async function beginDueRuns(now: Date): Promise<void> {
   const isDue = and(

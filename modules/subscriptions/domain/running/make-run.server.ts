@@ -1,4 +1,4 @@
-/** Makes one run, with the rights that its owner has at that moment. Safe to run again: no recipient is mailed twice. */
+/** Makes one run, with its owner's current permissions. Safe to run again: no recipient is mailed twice. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -25,7 +25,7 @@ import {
 import { readUpTo } from "./read-up-to.ts";
 import { writeReportMail } from "./write-report-mail.ts";
 
-/** Tries of a run, unless it is the mail server that is away: then it is tried as long as its job is. */
+/** Attempts of a run. While the mail server is down, it is retried as long as its job allows. */
 export const mostTries = 6;
 const triesOfJob = mailPatience.retryLimit + 1;
 
@@ -48,13 +48,13 @@ export async function makeRun(runId: string): Promise<void> {
 
 const unconfirmed = "Its owner has not confirmed their email address yet.";
 
-/** An owner whose account was never confirmed has nothing mailed to anybody. */
+/** An owner whose account was never confirmed may not mail anybody. */
 async function isUnconfirmed({ subscription }: Running): Promise<boolean> {
   const own = eq(accounts.userId, subscription.userId);
   return (await db.$count(accounts, and(own, isNull(accounts.confirmedAt)))) > 0;
 }
 
-/** Null for a run that is done, or whose subscription is gone or has ended. */
+/** Null for a finished run, or when the subscription no longer exists or has ended. */
 async function beginTry(runId: string): Promise<Running | null> {
   const [run] = await db
     .update(subscriptionRuns)
@@ -69,7 +69,7 @@ async function beginTry(runId: string): Promise<Running | null> {
   return subscription ? { run, subscription } : null;
 }
 
-/** Null for an owner who was disabled, or may not have subscriptions any more. */
+/** Null for an owner who was disabled or may no longer have subscriptions. */
 async function subscriberScope({ subscription }: Running): Promise<Scope | null> {
   try {
     const scope = await scopeOfUser(subscription.userId);
@@ -86,7 +86,7 @@ async function subscriberScope({ subscription }: Running): Promise<Scope | null>
   }
 }
 
-/** Larger files are turned away by many mail servers. */
+/** Many mail servers refuse larger files. */
 const mostAttached = 5_000_000;
 const mostShownRows = 5;
 
@@ -122,7 +122,7 @@ async function send(running: Running, scope: Scope): Promise<void> {
   }));
   const sender = { personId: scope.viewer.id, organizationId: scope.organizationId };
   const { allowed, opensAt } = await allowMails(sender, mails);
-  // An address that is refused keeps none of the others from theirs.
+  // A refused address does not stop the others.
   await mailEach(allowed, sendMail);
   const sent = { rows: report.total, detail: `To ${addresses(allowed.length)}.` };
   if (opensAt === null) return noteRun(running, { state: "Sent", ...sent });

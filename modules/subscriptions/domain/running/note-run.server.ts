@@ -1,4 +1,4 @@
-/** What came of a run, in its log, and whom it is told to. */
+/** Records the result of a run in its log, and sends notifications about it. */
 import { eq } from "drizzle-orm";
 import { ownerScope, theProduct } from "#app/platform/auth/owner-scope.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
@@ -26,14 +26,14 @@ export async function noteRun(running: Running, outcome: Outcome): Promise<void>
   await inTransaction((tx) => write(tx, running, outcome));
 }
 
-/** The owner hears that a run was given up; the next one comes on its day. */
+/** Notifies the owner that a run failed for good; the next one starts on its day. */
 export async function notifyAboutFailure(running: Running): Promise<void> {
   const { title } = running.subscription;
   const outcome = { state: "Failed", detail: "The email could not be sent." } as const;
   await tellOwner(running, outcome, `The report “${title}” could not be sent`);
 }
 
-/** The owner hears that a bound on mails kept some addresses from theirs. */
+/** Notifies the owner that a mail limit excluded some addresses. */
 export async function tellOfBound(running: Running, outcome: Outcome, left: string): Promise<void> {
   await tellOwner(running, outcome, `The report “${running.subscription.title}”: ${left}`);
 }
@@ -59,7 +59,7 @@ async function tellOwner(running: Running, outcome: Outcome, message: string): P
 
 const because = "Its owner may no longer read these reports.";
 
-/** Ends a subscription whose owner was disabled or lost the right; administrators of the organization hear of it. */
+/** Ends a subscription whose owner was disabled or lost the permission; notifies administrators of the organization. */
 export async function endSubscription(running: Running): Promise<void> {
   const { subscription } = running;
   await inTransaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** All bytes of a file, or null as soon as it is larger than `most`: no more of it is held than that. */
+/** All bytes of a file, or null as soon as it is larger than `most`; it never holds more than that in memory. */
 export async function readUpTo(
   pieces: AsyncIterable<Uint8Array>,
   most: number,

@@ -1,4 +1,4 @@
-/** The words of a report's mail: plain, and small. Pure. */
+/** The text of a report's mail: plain and short. Pure. */
 import { mailSubject } from "#app/platform/mail/mail-subject.ts";
 
 export interface MailedReport {
@@ -8,13 +8,13 @@ export interface MailedReport {
   total: number;
   headings: string[];
   rows: string[][];
-  /** Where a file is that is too large for a mail; null when it is attached. */
+  /** URL of a file that is too large for a mail; null when it is attached. */
   fileUrl: string | null;
-  /** Null in a mail that its reader asked for. */
+  /** Null in a mail that its reader requested. */
   stopUrl: string | null;
 }
 
-/** Each row as its first cells that hold something. */
+/** Number of nonempty cells shown per row. */
 const shownCells = 6;
 const longestCell = 80;
 

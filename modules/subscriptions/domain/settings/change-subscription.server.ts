@@ -1,4 +1,4 @@
-/** The ways a subscription is written by its owner. */
+/** The owner's writes of a subscription. */
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
@@ -13,15 +13,15 @@ import { nextRun } from "../frequency.ts";
 import { getSubscription } from "../get-subscription.server.ts";
 import type { SubscriptionInput } from "./subscription.input.ts";
 
-/** Each is a report and its mails every morning. */
+/** Each creates a report and mails every morning. */
 const mostSubscriptions = 50;
 
 const category = "subscriptions";
 
 /**
- * Subscribes to a saved report of one's own, as it stands.
+ * Subscribes to one of the viewer's saved reports, with its current criteria.
  * @returns the id.
- * @throws Problem "not-found" for a report that is not the viewer's, "invalid-input" beyond what one person has.
+ * @throws Problem "not-found" for a report that is not the viewer's, "invalid-input" above the limit per person.
  */
 export async function addSubscription(
   scope: Scope,
@@ -31,7 +31,7 @@ export async function addSubscription(
   const { viewer, organizationId } = scope;
   const id = newId();
   await inTransaction(async (tx) => {
-    // One after the other, so that two at once do not both find room.
+    // Serialized by a lock, so that two requests at once cannot both take the last free place.
     await tx.select().from(users).where(eq(users.id, viewer.id)).for("no key update");
     const held = await tx.$count(subscriptions, eq(subscriptions.userId, viewer.id));
     if (held >= mostSubscriptions)
@@ -65,7 +65,7 @@ export async function addSubscription(
   return id;
 }
 
-/** One that goes on begins with its next day: what it missed while it was paused is not made up. */
+/** A resumed subscription starts with its next day: runs missed while paused are not made up. */
 export async function pauseSubscription(scope: Scope, id: string, paused: boolean): Promise<void> {
   await inTransaction(async (tx) => {
     const subscription = await getSubscription(scope, id, tx);

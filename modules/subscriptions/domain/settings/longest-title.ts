@@ -1,2 +1,2 @@
-/** Characters of a subscription's title. */
+/** Maximum number of characters of a subscription's title. */
 export const longestTitle = 60;

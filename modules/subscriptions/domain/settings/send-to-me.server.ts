@@ -10,13 +10,14 @@ import { sendSubscription } from "../../jobs/send-subscription.job.ts";
 import { subscriptionRuns } from "../../schema.ts";
 import { getSubscription } from "../get-subscription.server.ts";
 
-/** Between two sends of one subscription. */
+/** Minimum seconds between two sends of one subscription. */
 const pauseSeconds = 300;
 const daySeconds = 86_400;
 
 /**
- * Sends it now to its owner alone. A second press joins the first while it waits.
- * @throws Problem "illegal-transition" for one that has ended; "too-many-attempts", with the time to wait, too soon after the last.
+ * Sends it now, only to its owner. A second press joins the first while its job waits.
+ * @throws Problem "illegal-transition" for one that has ended; "too-many-attempts", with the time to wait, too soon after the
+ * last.
  */
 export async function sendToMe(scope: Scope, id: string): Promise<void> {
   await inTransaction(async (tx) => {
@@ -38,7 +39,7 @@ export async function sendToMe(scope: Scope, id: string): Promise<void> {
   });
 }
 
-/** Counts nothing when it throws, as the transaction is rolled back. */
+/** When it throws, nothing is counted, because the transaction is rolled back. */
 async function countSend(tx: Transaction, { viewer }: Scope, id: string): Promise<void> {
   const soon = await countUp(tx, [{ key: `send-now:${id}`, most: 1, seconds: pauseSeconds }]);
   if (soon) throw tooOften(soon, `You can send this report again in ${minutesUntil(soon)}.`);

@@ -1,4 +1,4 @@
-/** By the link of a mail, whose reader is not signed in: no mail of any subscription of the organization comes any more. */
+/** Called by the link of a mail, whose reader is not signed in: stops the mails of all subscriptions of the organization. */
 import { and, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
@@ -12,7 +12,7 @@ interface Reader {
   isStopped: boolean;
 }
 
-/** Whose link it is, also after the subscription was deleted; null for a link that is not known. */
+/** The reader of the link, also after the subscription was deleted; null for an unknown link. */
 export async function findByToken(token: string): Promise<Reader | null> {
   const [found] = await db
     .select({
@@ -34,7 +34,7 @@ export async function stopMails({ organizationId, email }: Reader): Promise<void
   await db.insert(subscriptionStops).values({ organizationId, email }).onConflictDoNothing();
 }
 
-/** Only the reader takes it back. */
+/** Only the reader can resume the mails. */
 export async function resumeMails({ organizationId, email }: Reader): Promise<void> {
   const { organizationId: of, email: to } = subscriptionStops;
   await db.delete(subscriptionStops).where(and(eq(of, organizationId), eq(to, email)));

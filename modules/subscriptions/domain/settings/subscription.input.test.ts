@@ -10,7 +10,7 @@ const titled = (title: string) =>
     email: "ann@example.test",
   });
 
-test("a title has at most 60 characters as people count them", () => {
+test("a title has at most 60 user-perceived characters", () => {
   expect(titled("👩‍👧".repeat(60)).error).toBeUndefined();
   expect(titled("👩‍👧".repeat(61)).error?.issues).toMatchObject([
     { path: ["title"], message: "The title may have at most 60 characters." },

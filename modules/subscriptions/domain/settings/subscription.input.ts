@@ -4,7 +4,7 @@ import { frequencyNames } from "../frequency.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 import { longestTitle } from "./longest-title.ts";
 
-/** More is a list of strangers. */
+/** A longer list is likely to be a list of strangers. */
 const mostRecipients = 20;
 
 const addresses = z

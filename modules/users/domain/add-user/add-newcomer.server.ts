@@ -13,8 +13,8 @@ import { noPermissions } from "../user-permissions.input.ts";
 import { writeUsers } from "../write-users.server.ts";
 
 /**
- * The scope of somebody who is about to register with an organization that asked them to: a field user, who sees the
- * projects they inspect and nothing else. Null when the organization is gone or disabled.
+ * The scope of a person who is about to register with an organization that invited them: a field user, who sees only the projects
+ * they inspect. Null when the organization no longer exists or is disabled.
  */
 export async function newcomerScope(
   organizationId: string,
@@ -32,14 +32,14 @@ export async function newcomerScope(
 interface Newcomer {
   phone: string;
   place: PlacedAddress;
-  /** The account the newcomer is signed in with, if any: the only one that may have the address already. */
+  /** The account the newcomer is signed in with, if any. Only this account may already use the address. */
   accountId: string | null;
 }
 
 /**
- * Writes the user whom `newcomerScope` announced, with an account that has no password yet; a mail brings its owner the
- * link to set one. False, with nothing to keep, when the address belongs to somebody.
- * @throws Problem "too-many-attempts" once so many were brought into the organization today.
+ * Writes the user described by `newcomerScope`, with an account that has no password yet. A mail sends the owner a link to set
+ * one. Returns false and writes nothing when the address belongs to somebody else.
+ * @throws Problem "too-many-attempts" once the organization has reached its daily limit of new users.
  */
 export async function addNewcomer(
   tx: Transaction,

@@ -1,21 +1,21 @@
-/** The literal sentences of adding a user. */
+/** The literal messages of adding a user. */
 export const noAddressMessage =
   "No address provided; this field user will not appear on the scheduling map";
 
-/** Over the form, when somebody has the email already. */
+/** Shown above the form when somebody already has the email. */
 export function notCreatedMessage(name: string): string {
   return `User creation for ${name} failed. There is already a user with this email address`;
 }
 
-/** Beside the field, and of a row of a file. */
+/** Shown beside the field, and for a row of a file. */
 export function emailTakenMessage(email: string): string {
   return `A user with the email address (${email}) already exists. User creation failed`;
 }
 
-/** What must not be missing, in the order of the specification. */
+/** Required fields, in the order of the specification. */
 const needed = ["email", "type", "name"] as const;
 
-/** "missing X field, user cannot be created" for the first that is missing. */
+/** "missing X field, user cannot be created" for the first missing field. */
 export function missingFieldMessage(values: Record<string, unknown>): string | null {
   const missing = needed.find((name) => {
     const value = values[name];

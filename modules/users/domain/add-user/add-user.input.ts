@@ -14,7 +14,7 @@ import {
 } from "../user-fields.ts";
 import { permissionFields } from "../user-permissions.input.ts";
 
-/** The Add User form. An address is optional: a field user without one only stays off the map. */
+/** The Add User form. The address is optional: a field user without one is only missing from the map. */
 export const addUserInput = z
   .object({
     name: lineThat(nameFault),

@@ -15,9 +15,10 @@ import { noPermissions } from "../user-permissions.input.ts";
 import { writeUsers, type NewUser } from "../write-users.server.ts";
 
 /**
- * Adds a user with an account that has no password yet; a mail brings its owner the link to set one.
- * @throws Problem invalid-input with the literal sentence for an address in use, a type the viewer
- * may not give or another organization, too-many-attempts once so many were brought in today; nothing is written then.
+ * Adds a user with an account that has no password yet. A mail sends the owner a link to set one. Nothing is written when it
+ * throws.
+ * @throws Problem invalid-input with the literal message for an address in use, a type the viewer may not assign, or another
+ * organization; too-many-attempts once the daily limit of new users is reached.
  */
 export async function addUser(
   scope: Scope,
@@ -48,7 +49,7 @@ async function grantedType(scope: Scope, wanted: string): Promise<Role> {
   return type;
 }
 
-/** A field user keeps a given organization, which can only be one's own; the others are never asked. */
+/** Only a field user has an organization field, and it must be the viewer's own. Other types ignore it. */
 function refuseOtherOrganization(scope: Scope, type: Role, given: string): void {
   if (type === "field-user" && given !== "" && given !== scope.organizationId)
     throw new Problem("not-found");

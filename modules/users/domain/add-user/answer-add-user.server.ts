@@ -17,7 +17,7 @@ import { addUser } from "./add-user.server.ts";
 import { offerPermissions } from "../choose-permissions.server.ts";
 import { listRoles } from "../find-roles.server.ts";
 
-/** What the form offers; a type the viewer may not give is shown but cannot be chosen. */
+/** The options of the form. A type the viewer may not assign is shown but cannot be chosen. */
 export async function loadAddUser(scope: Scope) {
   const [roles, options, few] = await Promise.all([
     listRoles(),
@@ -32,7 +32,7 @@ export async function loadAddUser(scope: Scope) {
   return { types, options, few };
 }
 
-/** Adds the posted user and goes to `to`, or answers the form with what is wrong. */
+/** Adds the posted user and redirects to `to`, or answers the form with its errors. */
 export async function answerAddUser(request: Request, scope: Scope, to: string) {
   const values = formValues(await readForm(request));
   const offer = async (typed: typeof values) => ({ ...(await offerPermissions(scope, typed)) });

@@ -5,13 +5,13 @@ import { inChunks } from "#app/platform/bulk/in-chunks.ts";
 
 const atOnce = 25;
 
-/** Gives new users their accounts; each is mailed a link to set a password. A client's is of its own organization. */
+/** Creates accounts for new users and mails each a link to set a password. A client's account belongs to its own organization. */
 export async function openAccounts(
   tx: Transaction,
   scope: Scope,
   owners: readonly { id: string; organizationId: string }[],
 ): Promise<void> {
-  // One connection does them one after another all the same, but need not wait for each answer.
+  // One connection runs these one after another, but does not have to wait for each answer before sending the next.
   for (const part of inChunks(owners, atOnce))
     await Promise.all(
       part.map(({ id, organizationId }) => openAccount(tx, { ...scope, organizationId }, id)),

@@ -1,4 +1,4 @@
-/** Where a user lives: the typed parts, looked up once. */
+/** A user's address: the typed parts, geocoded once. */
 import { validateAddress } from "#app/platform/maps/validate-address.server.ts";
 import { geocode } from "#app/platform/maps/geocode.server.ts";
 import type { GeocodeRecord } from "#db/geocode-record.ts";
@@ -12,7 +12,7 @@ export interface TypedAddress {
   zip: string;
 }
 
-/** The address columns of a user, and the geocoder's answer beside them. */
+/** The address columns of a user, and the geocoder's answer. */
 export interface PlacedAddress {
   columns: {
     address: string | null;
@@ -38,14 +38,11 @@ const nowhere: PlacedAddress["columns"] = {
   longitude: null,
 };
 
-/**
- * The parts as typed where something was typed, else as found. An address that is not found keeps
- * what was typed and has no coordinates.
- */
+/** Typed parts win over geocoded ones. An address that is not found is stored as typed, without coordinates. */
 export async function placeUser(typed: TypedAddress): Promise<PlacedAddress> {
   const written = formatAddress(typed);
   if (written === "") return { columns: nowhere, geocodeResults: null };
-  // A ZIP code that contradicts its town would keep the town from being found.
+  // A ZIP code that contradicts its town would keep the geocoder from finding the town.
   const result = await geocode(validateAddress(written)?.without ?? written);
   const found = result.status === "OK" ? result.candidate : null;
   const split = /^(\d+[\w/-]*)\s+(.+)$/.exec(typed.address.split(",")[0] ?? "");
@@ -65,13 +62,13 @@ export async function placeUser(typed: TypedAddress): Promise<PlacedAddress> {
   };
 }
 
-/** "410 Saguaro Street, Phoenix, AZ 85004", leaving out what is not known. */
+/** "410 Saguaro Street, Phoenix, AZ 85004", without unknown parts. */
 export function formatAddress({ address, city, state, zip }: TypedAddress): string {
   const place = [state, zip].filter(Boolean).join(" ");
   return [address, city, place].filter(Boolean).join(", ");
 }
 
-/** The street line to edit of a stored address. */
+/** The editable street line of a stored address. */
 export function streetOf(user: {
   address: string | null;
   streetNumber: string | null;

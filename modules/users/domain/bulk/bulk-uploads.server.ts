@@ -1,4 +1,4 @@
-/** A kept file of users: what it holds, and its confirmation. */
+/** A stored file of users: its rows and its confirmation. */
 import { and, eq, inArray } from "drizzle-orm";
 import { StoredUploads } from "#app/platform/bulk/stored-files.server.ts";
 import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
@@ -40,14 +40,14 @@ export const bulkUserFiles = new StoredUploads({
   path: "/users/bulk",
 });
 
-/** The page of an upload: its state and one page of its rows, those with a verdict in the address. */
+/** The page of an upload: its state and one page of its rows, filtered by the verdict in the URL. */
 export async function viewBulkUpload(scope: Scope, id: string, url: string) {
   const { file, rows, mending, ...view } = await bulkUserFiles.view(scope, id, url);
   return {
     ...file,
     ...view,
     mending: mending && recoverable(mending),
-    /** For the permissions of field users and quality managers, when the file has some. */
+    /** For the permissions of field users and quality managers, when the file has any. */
     options: view.canConfirm && (await isLimited(id)) ? await offerPermissions(scope, {}) : null,
     rows: rows.map(({ line, name, email, type, problem, verdict }) => ({
       line,
@@ -60,7 +60,7 @@ export async function viewBulkUpload(scope: Scope, id: string, url: string) {
   };
 }
 
-/** A row as its form in the preview shows it. */
+/** A row as the form in the preview shows it. */
 function recoverable(row: typeof bulkUserRows.$inferSelect) {
   const { line, verdict, problem } = row;
   const fields = bulkHeader.map((label) => {
@@ -72,7 +72,7 @@ function recoverable(row: typeof bulkUserRows.$inferSelect) {
 
 export type BulkUploadView = Awaited<ReturnType<typeof viewBulkUpload>>;
 
-/** Whether somebody of the file is limited to some clients or forms. */
+/** Whether anybody in the file is limited to some clients or forms. */
 async function isLimited(id: string): Promise<boolean> {
   const { uploadId, verdict, type, line } = bulkUserRows;
   const limited = inArray(type, [...bulkLimitedTypes]);
@@ -85,9 +85,9 @@ async function isLimited(id: string): Promise<boolean> {
 }
 
 /**
- * Hands the previewed rows to the job; doing it again changes nothing.
- * @throws Problem invalid-input when no row can become a user, too-many-attempts when they are more than may be brought in
- * today, not-found for a foreign id.
+ * Queues the job for the previewed rows. Repeating it changes nothing.
+ * @throws Problem invalid-input when no row can become a user, too-many-attempts when there are more rows than the daily limit
+ * allows, not-found for a foreign id.
  */
 export async function confirmBulkUpload(
   scope: Scope,
@@ -101,7 +101,8 @@ export async function confirmBulkUpload(
     set: options ? choosePermissions(await findPermissions(scope, choice), choice) : noPermissions,
     logged: `Confirmed a file of ${readyCount} users`,
     async enqueueWriting(tx, { isAgain }) {
-      // Where somebody is there to be told, not in the job; a file that failed has been counted, and nobody was invited.
+      // The limit is checked here, where the viewer can see the message, not in the job. A file that fails later has still been
+      // counted, although nobody was invited.
       if (!isAgain) await takeMails(tx, scope, { kind: "invitation", count: readyCount });
       const { organizationId, viewer } = scope;
       await enqueue(tx, writeBulkUsers, { uploadId: id, userId: viewer.id }, { organizationId });

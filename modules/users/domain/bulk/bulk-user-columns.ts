@@ -11,7 +11,7 @@ export const bulkHeader = [
   "nabcep_ids",
 ] as const;
 
-/** What a file of users is asked for when its header is not the template's, and what others call it. */
+/** Column names to show when a file's header is not the template's, with common alternative names. */
 export const bulkUserColumnNames: ColumnNames = {
   names: bulkHeader,
   required: ["name", "email", "type"],

@@ -1,4 +1,4 @@
-/** What is posted to the page of a bulk file: its confirmation, unless it says otherwise. */
+/** The form of a bulk file's page. It confirms the file unless it names another step. */
 import { z } from "zod";
 import { bulkRow } from "#app/platform/bulk/bulk-row.input.ts";
 import { line } from "../user-fields.ts";

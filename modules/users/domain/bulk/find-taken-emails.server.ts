@@ -4,7 +4,7 @@ import { accounts, users } from "#db/schema.ts";
 
 const chunk = 1_000;
 
-/** Those of the addresses that a user of any organization has or signs in by, lower-cased. */
+/** The addresses, lower-cased, that a user of any organization already has or signs in with. */
 export async function findTakenEmails(
   emails: readonly string[],
   tx: Transaction | Database = db,

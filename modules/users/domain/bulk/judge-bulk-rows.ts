@@ -1,4 +1,4 @@
-/** What becomes of each row of a bulk file, before anything is written. Pure. */
+/** The verdict of each row of a bulk file, before anything is written. Pure. */
 import { emailFault } from "#app/platform/form/field-rules.ts";
 import { repairZip } from "#app/platform/maps/repair-zip.ts";
 import { stateCode } from "#app/platform/maps/us-states.ts";
@@ -33,7 +33,7 @@ export interface JudgedRow extends BulkRow {
   problem: string | null;
 }
 
-/** `taken` holds the addresses of users there are already, lower-cased. */
+/** `taken` holds the lower-cased addresses of existing users. */
 export function judgeBulkRows(rows: readonly ParsedRow[], taken: ReadonlySet<string>): JudgedRow[] {
   const lineOf = new Map<string, number>();
   return rows.map((parsed) => {
@@ -44,7 +44,7 @@ export function judgeBulkRows(rows: readonly ParsedRow[], taken: ReadonlySet<str
   });
 }
 
-/** Longer than any sound value, short enough to be shown. */
+/** Longer than any valid value, short enough to show. */
 const longestKept = 500;
 
 function asRow({ line, cells }: ParsedRow): BulkRow {
@@ -108,7 +108,7 @@ function stateFault(state: string): string | null {
   return placeFault(state) ?? (stateCode(state) ? null : `"${state}" is not a US state`);
 }
 
-/** A field user stands on the map, so the address must be there. */
+/** A field user is shown on the map, so the address is required. */
 function fieldFault(row: BulkRow): string | null {
   const needsAddress = row.type === "field-user";
   const checks: [string, string | null][] = [

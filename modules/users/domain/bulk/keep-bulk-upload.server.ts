@@ -18,7 +18,7 @@ import { fittingPlaces, headerMessage, parseBulkFile, type ParsedRow } from "./p
 export const bulkFileLimit = 10_000_000;
 
 /**
- * Reads and judges a received file and keeps the verdict of every row; no user is written.
+ * Reads and validates a received file and stores the verdict of every row. It writes no user.
  * @returns the id of the upload.
  * @throws Problem invalid-input or file-type with what is wrong with the file as a whole.
  */
@@ -53,7 +53,7 @@ export async function keepBulkUpload(
   return id;
 }
 
-/** A row without faults whose address contradicts itself waits for somebody to accept it. */
+/** A row without errors whose address contradicts itself waits until somebody accepts it. */
 export function validateRow(row: JudgedRow): JudgedRow {
   const doubt = row.verdict === "ready" ? validateAddress(formatAddress(row)) : null;
   return doubt ? { ...row, verdict: "warning", problem: doubt.sentence } : row;

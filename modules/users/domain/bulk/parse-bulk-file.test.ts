@@ -36,7 +36,7 @@ describe("a file of users", () => {
     }
   });
 
-  it("of an old spreadsheet keeps its letters", () => {
+  it("from an old spreadsheet keeps its accented letters", () => {
     const text = new Uint8Array([...bytes(`${header}\nJos`), 0xe9, ...bytes(" Cano,j@e.co,,,,,,")]);
     expect(read(text)?.[0]?.cells[0]).toBe("José Cano");
   });
@@ -48,25 +48,25 @@ describe("a file of users", () => {
     [header.toUpperCase()],
     [header.replace("name", " name")],
     [""],
-  ])("with the header %j does not fit", (wrong) => {
+  ])("with the header %j is refused", (wrong) => {
     expect(read(bytes(`${wrong}\n${good}`))).toBeNull();
   });
 
-  it("without a row, or with broken quotes, is refused", () => {
+  it("without rows, or with broken quotes, is refused", () => {
     expect(() => parse(`${header}\n\n,,,,,,,\n`)).toThrow(noRowsMessage);
     expect(() => parse(`${header}\n"Ann,ann@example.test`)).toThrow(
       "could not read this file as a CSV",
     );
   });
 
-  it("of 50,000 rows is refused, one of 10,000 is read", () => {
+  it("of 50,000 rows is refused, of 10,000 rows is read", () => {
     const rows = (count: number) => parse(`${header}\n${`${good}\n`.repeat(count)}`);
     expect(rows(10_000)).toHaveLength(10_000);
     expect(() => rows(10_001)).toThrow(tooManyRowsMessage(10_001));
     expect(() => rows(50_000)).toThrow("This file has 50,000 users.");
   });
 
-  it("keeps the numbers of its rows when some are empty", () => {
+  it("keeps its row numbers when some rows are empty", () => {
     expect(parse(`${header}\n\n,,,,,,,\n${good}`)[0]?.line).toBe(4);
   });
 });
@@ -87,7 +87,7 @@ describe("the verdict of a row", () => {
     ]);
   });
 
-  it("of type client is an error already", () => {
+  it("of type client is already an error", () => {
     expect(judge(good.replace("field-user", "client"))).toMatchObject([
       { verdict: "error", problem: "invalid user type" },
     ]);
@@ -106,14 +106,14 @@ describe("the verdict of a row", () => {
     expect(judge(line)).toMatchObject([{ verdict: "error", problem }]);
   });
 
-  it("gets the zero of its ZIP code back where its state says that it is gone", () => {
+  it("restores the leading zero of a ZIP code when the state shows that it is missing", () => {
     const zips = ["MA,2139", "Massachusetts,2139", "AZ,85004"].map(
       (place) => judge(good.replace("AZ,85004", place))[0]?.zip,
     );
     expect(zips).toEqual(["02139", "02139", "85004"]);
   });
 
-  it("names a user who has the address, in any case, and an earlier row", () => {
+  it("names the user who already has the address, in any case, or the earlier row", () => {
     expect(judge(good, ["ann@example.test"])[0]?.problem).toBe(
       "A user with the email address (ann@example.test) already exists. User creation failed",
     );

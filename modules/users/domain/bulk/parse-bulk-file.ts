@@ -1,10 +1,10 @@
-/** Takes a table of users as rows of text; says nothing yet of what stands in them. Pure. */
+/** Reads a table of users as rows of text, without checking the values. Pure. */
 import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
 import { rowsOf, type BulkCsvRow, type BulkTable } from "#app/platform/bulk/read-bulk-csv.ts";
 import { bulkHeader } from "./bulk-user-columns.ts";
 import { cleanLine } from "../user-fields.ts";
 
-/** Most users of one file. */
+/** Maximum number of users in one file. */
 export const mostBulkRows = 10_000;
 
 export const headerMessage = `The header must equal exactly: ${bulkHeader.join(", ")}`;
@@ -14,7 +14,7 @@ export const noRowsMessage = "This file has no users below the header.";
 
 export type ParsedRow = BulkCsvRow;
 
-/** Where the columns stand of a header that equals the template's; null for another. */
+/** The column positions of a header that equals the template's; null for any other. */
 export function fittingPlaces(header: readonly string[]): ColumnPlaces | null {
   const fits =
     header.length === bulkHeader.length && bulkHeader.every((name, at) => header[at] === name);
@@ -22,8 +22,8 @@ export function fittingPlaces(header: readonly string[]): ColumnPlaces | null {
 }
 
 /**
- * The rows under the header; empty ones are passed over.
- * @throws Problem invalid-input for no row or too many.
+ * The rows under the header, without empty ones.
+ * @throws Problem invalid-input for no rows or too many.
  */
 export function parseBulkFile(table: BulkTable, places: ColumnPlaces): ParsedRow[] {
   return rowsOf(table, {

@@ -1,4 +1,4 @@
-/** A row of a file of users that is mended in its preview. */
+/** Repairs a row of a user file in its preview. */
 import { and, eq, ilike, inArray, ne } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import { literally } from "#app/platform/search/words.ts";
@@ -12,9 +12,9 @@ import { validateRow } from "./keep-bulk-upload.server.ts";
 import { bulkHeader } from "./bulk-user-columns.ts";
 
 /**
- * Judges a row anew by what was typed, as if it had stood so in the file.
- * @returns whether the row can become a user now, by itself or once its warning is accepted.
- * @throws Problem not-found for a foreign file and a row that it does not have.
+ * Validates a row again with the typed values, as if the file had contained them.
+ * @returns whether the row can become a user now, at once or after its warning is accepted.
+ * @throws Problem not-found for a foreign file or a row that it does not have.
  */
 export async function repairBulkUser(
   scope: Scope,

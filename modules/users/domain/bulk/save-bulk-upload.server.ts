@@ -1,4 +1,4 @@
-/** Writes the users of a confirmed file: addresses are looked up first, then all is one transaction. */
+/** Writes the users of a confirmed file: first it geocodes the addresses, then it writes everything in one transaction. */
 import { and, eq, inArray } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
@@ -16,17 +16,17 @@ export const bulkDoneMessage = "successfully created bulk users";
 
 type Row = typeof bulkUserRows.$inferSelect;
 
-/** Users written as one batch. */
+/** Users written per batch. */
 const chunk = 400;
-/** Rows looked up between two signs of progress. */
+/** Rows geocoded between two progress updates. */
 const step = 50;
 
-/** Looking up addresses is the first half of the work, writing users the second. */
+/** Geocoding is the first half of the work, writing users the second. */
 function rowsDone(upload: BulkUpload, ready: number, lookedUp: number, written: number): number {
   return upload.rowCount - ready + Math.floor((lookedUp + written) / 2);
 }
 
-/** Safe to run again: what is finished stays, what broke off begins anew. */
+/** Safe to run again: finished files stay finished, interrupted ones start over. */
 export async function saveBulkUpload(scope: Scope, id: string): Promise<void> {
   await bulkUserFiles.writeConfirmed(scope, id, async (upload, rows) => {
     const places = await placeAll(scope, upload, rows);
@@ -68,7 +68,7 @@ async function writeAll(
     );
     created += ids.size;
     written += part.length;
-    // Told outside the transaction, which nobody sees into.
+    // Progress is written outside the transaction, because nobody can read inside it.
     const doneCount = rowsDone(upload, rows.length, rows.length, written);
     if (written < rows.length) await bulkUserFiles.note(scope, upload.id, { doneCount });
   }
@@ -79,7 +79,7 @@ async function writeAll(
   });
 }
 
-/** "error" marks a user who is there, but not where the file says. */
+/** "error" marks a user who was created, but without the location from the file. */
 function newUser(upload: BulkUpload, row: Row, place: PlacedAddress): NewUser {
   const type = savedType(row.type);
   const { clients, clientsAll, qualifications, qualificationsAll } = upload;
@@ -122,7 +122,7 @@ async function noteRow(
 const lostMessage =
   "We could not find the address, so this user will not appear on the scheduling map";
 
-/** Rows of a type that cannot be saved fail alone. */
+/** Rows of a type that cannot be saved fail without affecting the others. */
 async function failRefused(tx: Transaction, uploadId: string): Promise<void> {
   await tx
     .update(bulkUserRows)

@@ -1,4 +1,4 @@
-/** Takes an import of users back: those who never came and whom nothing was done to are removed, the others stay. */
+/** Undoes an import of users: removes those who never signed in and have no later changes; the others stay. */
 import { and, eq, exists, gt, inArray, or, sql } from "drizzle-orm";
 import { emit } from "#app/platform/events/emit.server.ts";
 import {
@@ -26,7 +26,7 @@ interface Made {
   isTouched: boolean;
 }
 
-/** What undoing the import would do now, or null where nothing may go. */
+/** What undoing the import would do now, or null when nobody can be removed. */
 export async function offerUndo(scope: Scope, uploadId: string): Promise<UndoOffer | null> {
   return inTransaction(async (tx) => {
     const made = await readMade(tx, scope, uploadId, { hold: false });
@@ -39,7 +39,7 @@ export async function offerUndo(scope: Scope, uploadId: string): Promise<UndoOff
 }
 
 /**
- * Removes the users of the import whom nothing was done to, with their accounts; doing it again changes nothing.
+ * Removes the users of the import that have no later changes, with their accounts. Repeating it changes nothing.
  * @throws Problem "not-found" for a foreign id.
  */
 export async function undoBulkUsers(
@@ -71,7 +71,7 @@ async function removeUsers(tx: Transaction, scope: Scope, ids: string[]): Promis
     .where(and(eq(users.organizationId, scope.organizationId), inArray(users.id, ids)));
 }
 
-/** The users of the file who are still there; `hold` keeps them as they are until the transaction ends. */
+/** The users of the file who still exist. `hold` locks their rows until the transaction ends. */
 async function readMade(
   tx: Transaction,
   scope: Scope,
@@ -101,7 +101,7 @@ async function readMade(
   }));
 }
 
-/** Whether the user's record was changed, spoken of in the log, put into a project, or given a key. */
+/** Whether the user's record was changed, appears in the log, was added to a project, or received an API key. */
 function isChanged(tx: Transaction) {
   const one = { one: sql`1` };
   return sql<boolean>`${or(

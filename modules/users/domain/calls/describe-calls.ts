@@ -1,4 +1,4 @@
-/** The calls of users as the page of the API shows them. */
+/** The API calls about users, described for the API page. */
 import { z } from "zod";
 import type { ApiCalls } from "#app/platform/manifest/api-call.ts";
 import { reportedError } from "./reported-error.input.ts";

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { cleanLine } from "../user-fields.ts";
 
-/** A user as the call of the specification answers it. */
+/** A user as the API call of the specification answers it. */
 export interface AuthUser {
   uid: string;
   email: string;
@@ -13,7 +13,7 @@ export interface AuthUser {
   disabled: boolean;
 }
 
-/** Within the organization: an address of another one is as unknown as one of nobody. */
+/** Limited to the organization: an address of another organization answers like an unknown one. */
 export async function findUserByEmail(scope: Scope, email: string): Promise<AuthUser | null> {
   const [user] = await db
     .select({

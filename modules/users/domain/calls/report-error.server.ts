@@ -8,7 +8,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { reportedError, type ReportedError } from "./reported-error.input.ts";
 
-/** @throws Problem body-too-large, or invalid-input for a body that is no such error. */
+/** @throws Problem body-too-large, or invalid-input for a body that does not fit the schema. */
 export async function readReportedError(request: Request): Promise<ReportedError> {
   const parsed = reportedError.safeParse(await readJson(request, "errorReportBytes"));
   if (!parsed.success) throw new Problem("invalid-input");
@@ -16,7 +16,7 @@ export async function readReportedError(request: Request): Promise<ReportedError
 }
 
 /**
- * Counts the error with those like it; the first of its kind is written to the log too.
+ * Counts the error together with equal ones; the first of its kind is also written to the log.
  * @throws Problem "too-many-attempts" for a reporter in a loop.
  */
 export async function reportError(

@@ -6,7 +6,7 @@ const text = (most: number) =>
     .max(most)
     .transform((given) => given.replaceAll("\0", ""));
 
-/** The organization a caller names is not looked at: the entry goes to the caller's own. */
+/** The organization that a caller names is ignored; the entry goes to the caller's own. */
 export const reportedError = z.object({
   name: text(200),
   source: text(500).optional(),

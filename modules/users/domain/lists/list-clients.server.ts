@@ -1,4 +1,4 @@
-/** One page of the organizations that have a client user and deal with the viewer's. */
+/** One page of the organizations that have a client user and work with the viewer's organization. */
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import {
@@ -18,7 +18,7 @@ import { mayReadContact } from "../organization/contact-relation.server.ts";
 export interface ClientRow {
   id: string;
   name: string;
-  /** Null, as phone and address, where the viewer may not read how to reach it. */
+  /** Null, like phone and address, when the viewer may not read the contact data. */
   email: string | null;
   phone: string | null;
   address: string | null;
@@ -27,7 +27,7 @@ export interface ClientRow {
   thirdPartyInspector: boolean;
 }
 
-/** Those without an address, or with one that the viewer may not read, come last. */
+/** Rows without an address, or with one the viewer may not read, come last. */
 const expressions = {
   company: () => [sql`lower(${organizations.name})`],
   address: (scope: Scope) => {
@@ -47,7 +47,7 @@ const kinds: Record<Sort, KeyKind[]> = {
   created: ["moment", "text"],
 };
 
-/** Reads the address of the clients list; the newest organization comes first unless said. */
+/** Reads the URL of the clients list. The newest organization comes first by default. */
 export function readClientQuery(url: string): TableQuery {
   return readTableQuery(url, {
     sortable: Object.keys(expressions),

@@ -1,4 +1,4 @@
-/** The columns of the lists of people and clients in words, for their tables and for their files. */
+/** The columns of the lists of people and clients as text, for their tables and files. */
 import { sheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import type { ClientRow } from "./list-clients.server.ts";
 import type { PersonRow } from "./list-people.server.ts";

@@ -23,7 +23,10 @@ export interface PeoplePage {
   total: number;
 }
 
-/** None is ever null, and each is the expression of an index; those who have none come last. The id is the last key of all. */
+/**
+ * No sort key is ever null and each is the expression of an index; people without a value come last. The id is the last key of
+ * all.
+ */
 const sortKeys = {
   id: [],
   name: [sql`lower(${users.name})`],
@@ -75,7 +78,7 @@ export function peopleRowsQuery(scope: Scope, type: PeopleType, query: TableQuer
     .offset(slice.offset);
 }
 
-/** What the keys of a sort are made of; the id alone is a key as well. */
+/** The types of the values in the sort keys; the id is also one. */
 export function peopleKeyKinds(query: TableQuery): KeyKind[] {
   const kinds: KeyKind[] = ["flag", "text", "text"];
   return kinds.slice(2 - sortOf(query).length);

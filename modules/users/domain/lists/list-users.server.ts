@@ -25,13 +25,13 @@ export interface UserListRow {
   zip: string | null;
   state: string | null;
   disabled: boolean;
-  /** False for one's own row. */
+  /** False for the viewer's own row. */
   canToggle: boolean;
 }
 
 export interface UserListPage {
   rows: UserListRow[];
-  /** Rows over all pages of the current tab. */
+  /** Number of rows on all pages of the current tab. */
   total: number;
   keys: PageKeys;
   counts: { status: string; count: number }[];
@@ -93,7 +93,7 @@ function readRows(
   return plain.execute(given);
 }
 
-/** The list without a search begins in a few shapes only, so that each is built once. */
+/** The list without a search has only a few queries, so each is built once. */
 const plainQuery = preparedByKey<PreparedQuery<FoundRow>>();
 
 function rowsQuery(database: Database, query: UserListQuery, { type, matches, slice }: Asked) {
@@ -128,7 +128,7 @@ const columns = {
   disabled: users.disabled,
 };
 
-/** None is ever null, and each is the expression of an index; those who have none come last. */
+/** No sort key is ever null and each is the expression of an index; users without a value come last. */
 const sortKeys: Record<UserListQuery["sort"], readonly SQL[]> = {
   name: [sql`lower(${users.name})`],
   email: [sql`${users.email}`],

@@ -3,14 +3,14 @@ import { askedPhone } from "#app/platform/search/phone-digits.ts";
 import { anywhere, holdsWords } from "#app/platform/search/words.ts";
 import { users } from "#db/schema.ts";
 
-/** The expression the trigram index of the table is on. */
+/** The expression of the table's trigram index. */
 const searched = sql`lower(${users.name} || ' ' || ${users.email}::text || ' ' || coalesce(${users.phone}, ''))`;
 
 const zip = /^\d{5}(-\d{4})?$/;
 
 /**
- * Users whose name, address or phone holds every word, anywhere, or who live at the ZIP code; undefined for no words. The
- * lists, the search above every page and programs ask it alike.
+ * Users whose name, address or phone contains every word, or who live at the ZIP code; undefined for no words. The lists, the
+ * global search and the API all use it.
  */
 export function matchesUser(q: string): SQL | undefined {
   const typed = q.trim();

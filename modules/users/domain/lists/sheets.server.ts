@@ -1,4 +1,4 @@
-/** The lists of people and clients for a file. */
+/** The lists of people and clients as worksheets. */
 import { listWorksheet, type WorksheetReader } from "#app/platform/lists/list-worksheet.ts";
 import { listRoles } from "../find-roles.server.ts";
 import { clientColumns, peopleColumns, userColumns } from "./list-columns.ts";

@@ -6,7 +6,7 @@ export type UserSort = (typeof sortable)[number];
 
 export type UserListQuery = TableQuery & { sort: UserSort };
 
-/** Reads the address of the users list; the newest user comes first unless said. */
+/** Reads the URL of the users list. The newest user comes first by default. */
 export function readUserListQuery(url: string, tabs: readonly string[]): UserListQuery {
   const query = readTableQuery(url, { tabs, sortable, defaults: { sort: "-created" } });
   return { ...query, sort: sortable.find((one) => one === query.sort) ?? "created" };
@@ -14,7 +14,7 @@ export function readUserListQuery(url: string, tabs: readonly string[]): UserLis
 
 const listPath = "/users";
 
-/** The users list as a form carried its address back; the bare list for anything else. */
+/** The users list path that a form sent back; the plain list for anything else. */
 export function safeUserListPath(back: unknown): string {
   if (typeof back !== "string" || !back.startsWith("/")) return listPath;
   const address = URL.parse(back, "http://list.invalid");

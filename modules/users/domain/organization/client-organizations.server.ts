@@ -5,8 +5,8 @@ import { organizationAssociations } from "../../schema.ts";
 import { organizationsStanding } from "./known-people.server.ts";
 
 /**
- * Ids of the organizations whose client users the viewer's organization deals with: its own, those
- * it has brought in, and those that stand as client in its projects.
+ * Ids of the organizations whose client users the viewer's organization works with: its own, those it added, and those that are
+ * client in its projects.
  */
 export function clientOrganizations(scope: Scope): SQL {
   const own = scope.organizationId;

@@ -10,7 +10,7 @@ import type { OrganizationInput } from "./organization.input.ts";
 
 /**
  * Saves the viewer's own organization.
- * @throws Problem not-authorized, or stale-version when it was changed since the form was drawn.
+ * @throws Problem not-authorized, or stale-version when it was changed since the form was rendered.
  */
 export async function configureOrganization(
   scope: Scope,

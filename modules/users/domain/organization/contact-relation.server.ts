@@ -1,12 +1,15 @@
-/** Whose contact data an organization may read: naming somebody in a project is no relationship, for nobody asked them. */
+/**
+ * Whose contact data an organization may read. Naming a person in a project does not count as a relationship, because that person
+ * never agreed.
+ */
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { organizationAssociations } from "../../schema.ts";
 
 /**
- * Whether the viewer may read names and contact data of an organization's people: it is the viewer's own, or the viewer's
- * brought it in, or it has dealt with the viewer's by its own doing, as it named the viewer's in a project it owns or asked
- * the viewer's for a project. A condition for one row at a time; `organizationId` is a column of the query around it.
+ * Whether the viewer may read names and contact data of an organization's people. True for the viewer's own organization, for one
+ * that the viewer's added, and for one that acted itself: it named the viewer's in a project it owns, or asked the viewer's for a
+ * project. The condition applies to one row at a time; `organizationId` is a column of the surrounding query.
  */
 export function mayReadContact(scope: Scope, organizationId: SQLWrapper): SQL<boolean> {
   const own = scope.organizationId;
@@ -25,7 +28,7 @@ export function mayReadContact(scope: Scope, organizationId: SQLWrapper): SQL<bo
 }
 
 /**
- * Whether there is such a row. Written with a limit, the question is put for each organization by itself; as `exists`, the
- * database may answer it for all organizations at once, from every project there is.
+ * Whether such a row exists. With a limit, the database checks each organization by itself; with `exists`, it may answer for all
+ * organizations at once from every project.
  */
 const isAny = (rows: SQL): SQL => sql`coalesce((select true from ${rows} limit 1), false)`;

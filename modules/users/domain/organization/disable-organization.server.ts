@@ -8,8 +8,8 @@ import { organizations } from "#db/schema.ts";
 import { canDisableOrganization } from "../../policy.ts";
 
 /**
- * Disables or enables the viewer's own organization; doing it again changes nothing. While it is disabled nobody but its
- * super-admins signs in, and others find it in no list.
+ * Disables or enables the viewer's own organization. Repeating it changes nothing. While it is disabled, only its super-admins
+ * can sign in, and no list of other organizations shows it.
  * @returns the sentence to show. @throws Problem not-authorized.
  */
 export async function setOrganizationDisabled(scope: Scope, disabled: boolean): Promise<string> {

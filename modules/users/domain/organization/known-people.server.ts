@@ -1,6 +1,6 @@
 /**
- * Who may be offered in a list of choices. Every organization that is in use is offered by its name; a person only to an organization that
- * has a relationship with theirs. Each set is read from indexes, so that no list asks about everybody there is.
+ * Who may be offered in a list of choices. Every active organization is offered by its name; a person only to organizations that
+ * have a relationship with theirs. Each set is read from indexes, so no list has to check every person.
  */
 import { and, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
@@ -10,15 +10,15 @@ import { projectCounts } from "#db/visibility-schema.ts";
 import { organizationAssociations } from "../../schema.ts";
 import { mayReadContact } from "./contact-relation.server.ts";
 
-/** Enabled, named, and the viewer's or one with somebody who can sign in. A condition over `organizations`. */
+/** Enabled, named, and either the viewer's own or one with somebody who can sign in. A condition over `organizations`. */
 export function isOffered({ organizationId: own }: Scope): SQL {
-  // With a limit, it is asked for each organization that the list comes to, and not for all accounts.
+  // With the limit, the database checks each organization that the list reaches instead of all accounts.
   return sql`(not ${organizations.disabled} and ${organizations.name} <> '' and (${organizations.id} = ${own} or coalesce((
     select true from ${users} member join ${accounts} on ${accounts.userId} = member.id
     where member.organization_id = ${organizations.id} limit 1), false)))`;
 }
 
-/** Whether the viewer's organization has a relationship with this one, asked once for all of its people. */
+/** Whether the viewer's organization has a relationship with this one. Evaluated once for all of its people. */
 export function isKnownOrganization(scope: Scope, organizationId: SQLWrapper): SQL<boolean> {
   return sql<boolean>`${organizationId} in (${knownOrganizations(scope)})`;
 }
@@ -28,7 +28,7 @@ function knownOrganizations(scope: Scope): SQL {
     where ${mayReadContact(scope, sql`met.id`)}`;
 }
 
-/** All that `mayReadContact` can hold for, and a few more. */
+/** A superset of the organizations for which `mayReadContact` can be true. */
 function metOrganizations({ organizationId: own }: Scope): SQL {
   const broughtIn = db
     .select({ id: organizationAssociations.clientOrganizationId })
@@ -50,7 +50,7 @@ function metOrganizations({ organizationId: own }: Scope): SQL {
   return sql.join([sql`select ${own}`, broughtIn, ...standing, owners], sql` union `);
 }
 
-/** Organizations that stand in projects of one's own, each once: from one the index leads to the next. */
+/** Organizations that are a party in the viewer's own projects, each once. A loose index scan skips from one to the next. */
 export function organizationsStanding(own: string, role: PartyRole): SQL {
   const after = (id: SQL) => sql`(select ${projectParties.partyId} from ${projectParties}
     where ${projectParties.organizationId} = ${own} and ${projectParties.partyKind} = 'organization'
@@ -64,8 +64,8 @@ export function organizationsStanding(own: string, role: PartyRole): SQL {
 }
 
 /**
- * A query for the ids of the people of a type who may be offered: those of organizations that the viewer's knows, its own among them, and
- * those who stand in its projects already.
+ * A query for the ids of people of a type who may be offered: those of organizations that the viewer's knows, including its own,
+ * and those already in its projects.
  */
 export function knownPeople(scope: Scope, type: "client" | "installer"): SQL {
   const { organizationId: own } = scope;
@@ -76,7 +76,10 @@ export function knownPeople(scope: Scope, type: "client" | "installer"): SQL {
     union ${peopleOf(organizationsStanding(own, type), type, stands)}`;
 }
 
-/** Organization by organization, by their index: the database expects more of them than there are, and would read everybody. */
+/**
+ * Reads organization by organization through the index: the planner overestimates their number and would otherwise read all
+ * users.
+ */
 function peopleOf(ids: SQL, type: UserType, where: SQL = sql`true`): SQL {
   return sql`select person.id from (${ids}) of (id) cross join lateral (
     select ${users.id} from ${users}

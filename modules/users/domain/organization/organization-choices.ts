@@ -1,7 +1,7 @@
 /** The roles an organization can have. */
 export const organizationRoles = ["Installer", "Inspector", "Project Reviewer"] as const;
 
-/** Zones of the United States and its territories, those first that most people live in. */
+/** Time zones of the United States and its territories, the most populous first. */
 export const timeZones: readonly string[] = [
   "America/New_York",
   "America/Chicago",

@@ -1,5 +1,8 @@
 import type { FileReader } from "#app/platform/manifest/define-module.ts";
 
-/** Logos of before they stood below who brought them: for the organization's own people; reports of others carry them drawn. */
+/**
+ * Logos from before they were stored under the user who uploaded them. Only the organization's own people read them; reports of
+ * others embed the picture.
+ */
 export const mayRead: FileReader = (scope, { recordId }) =>
   Promise.resolve(recordId === scope.organizationId);

@@ -19,8 +19,8 @@ export async function findReportConfiguration(
 }
 
 /**
- * Stores which entries the reports of some qualifications hold; those of others stay. `chosen` maps a form's id to the ticked
- * entries; words that are no entries are left out.
+ * Stores which entries the reports of some qualifications contain; other qualifications stay unchanged. `chosen` maps a form's id
+ * to the ticked entries; unknown entries are ignored.
  */
 export async function saveReportConfiguration(
   scope: Scope,

@@ -8,8 +8,8 @@ import { organizations } from "#db/schema.ts";
 import { canRequireSecondFactor } from "../../policy.ts";
 
 /**
- * Requires two-step verification of the viewer's own organization, or no longer; doing it again changes nothing. Who has
- * none sets it up at their next sign-in; nobody at work is stopped.
+ * Turns required two-step verification on or off for the viewer's own organization. Repeating it changes nothing. People without
+ * it set it up at their next sign-in; current sessions continue.
  * @returns the sentence to show. @throws Problem not-authorized.
  */
 export async function requireSecondFactor(scope: Scope, required: boolean): Promise<string> {

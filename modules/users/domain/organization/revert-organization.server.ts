@@ -8,7 +8,10 @@ import { canConfigureOrganization } from "../../policy.ts";
 import { configureOrganization } from "./configure-organization.server.ts";
 import { organizationRoles } from "./organization-choices.ts";
 
-/** What the configuration of an organization asks. How its people sign in is set where its consequences are told. */
+/**
+ * Reverts the fields of the organization's configuration. Sign-in rules are excluded: they are changed only on the page that
+ * explains their consequences.
+ */
 export const revert: Revert = {
   follows: [],
   async read(scope, id) {

@@ -1,4 +1,4 @@
-/** The posts of a user's page, one for each tab. */
+/** The forms of a user's page, one for each tab. */
 import { data } from "@remix-run/node";
 import { answerForm, formValues } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -55,7 +55,7 @@ async function answerOrganization(request: Request, scope: Scope, page: string) 
   });
 }
 
-/** A new key is answered in the page itself, the only time it is ever shown. */
+/** A new key is shown in this answer only. */
 async function answerApiKey(request: Request, scope: Scope, id: string, page: string) {
   const { intent } = formValues(await readForm(request));
   if (intent === "revoke") {
@@ -71,7 +71,7 @@ async function answerApiKey(request: Request, scope: Scope, id: string, page: st
   );
 }
 
-/** The lines that were on the page; each says so by a field of its own, ticked or not. */
+/** The rows that were on the page. Each is identified by its own hidden field, ticked or not. */
 async function answerReports(request: Request, scope: Scope, user: UserRow, page: string) {
   const form = await readForm(request);
   const posted = [...form.keys()].filter((name) => name.startsWith(entriesOfLine));

@@ -1,4 +1,4 @@
-/** API keys: kept as hashes, shown once, known again by their first characters. */
+/** API keys: stored as hashes, shown once, identified by their first characters. */
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
@@ -13,9 +13,9 @@ import { getUser, lockUser, type UserRow } from "./get-user.server.ts";
 const prefixLength = 11;
 
 export interface ApiKeyView {
-  /** Whether the user's type is on the whitelist, so that a key is usable and shown. */
+  /** Whether the user's type is on the whitelist, so that a key works and is shown. */
   isListed: boolean;
-  /** Whether the viewer may ask for a key: only its owner ever holds one. */
+  /** Whether the viewer may ask for a key: only the owner ever sees one. */
   canRequest: boolean;
   canRevoke: boolean;
   state: "none" | "pending" | "issued" | "revoked";
@@ -50,9 +50,9 @@ function stateOf(row: typeof apiKeys.$inferSelect | undefined): ApiKeyView["stat
 }
 
 /**
- * Issues a new key in place of the one before; of a type that is not listed it only notes the request.
+ * Issues a new key that replaces the previous one. For a type that is not listed it only records the request.
  * @returns the key, this once, or null while the request is pending.
- * @throws Problem not-authorized for another's key.
+ * @throws Problem not-authorized for another user's key.
  */
 export async function requestApiKey(scope: Scope, id: string): Promise<string | null> {
   const user = await getUser(scope, id);
@@ -82,7 +82,7 @@ export async function requestApiKey(scope: Scope, id: string): Promise<string | 
   return key;
 }
 
-/** Ends a key at once; its owner or an administrator may. */
+/** Revokes a key at once. Its owner and administrators may do so. */
 export async function revokeApiKey(scope: Scope, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     const user = await lockUser(tx, scope, id);

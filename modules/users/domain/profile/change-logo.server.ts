@@ -13,7 +13,7 @@ import { canChangeLogo } from "../../policy.ts";
 const logoSaved = "The logo was saved.";
 export const logoShapeWarning = `${logoSaved} ${logoShapeAdvice}`;
 
-/** Puts a received PNG in place of the organization's logo. @returns the sentence to show. */
+/** Replaces the organization's logo with a received PNG. @returns the sentence to show. */
 export async function changeLogo(scope: Scope, picture: ReceivedFile): Promise<string> {
   if (!canChangeLogo(scope.viewer)) throw new Problem("not-authorized");
   const id = scope.organizationId;
@@ -23,7 +23,7 @@ export async function changeLogo(scope: Scope, picture: ReceivedFile): Promise<s
       .from(organizations)
       .where(eq(organizations.id, id))
       .for("update");
-    // Below whoever brings it, users/{id}/logo, as the specification stores it.
+    // Stored under the user who uploads it, users/{id}/logo, as the specification requires.
     const owner = { collection: "users", recordId: scope.viewer.id, kind: "logo" as const };
     const kept = await keepFile(tx, scope, owner, picture);
     await tx.update(organizations).set({ logoFileId: kept.id }).where(eq(organizations.id, id));
@@ -35,7 +35,7 @@ export async function changeLogo(scope: Scope, picture: ReceivedFile): Promise<s
   return isAboutThreeToTwo(picture) ? logoSaved : logoShapeWarning;
 }
 
-/** The event of a logo that was turned away. */
+/** Logs the event of a refused logo. */
 export async function logRefusedLogo(scope: Scope, name: string, sentence: string): Promise<void> {
   await writeLog(db, scope, {
     category: "organizations",

@@ -11,7 +11,7 @@ import { lockUser } from "./get-user.server.ts";
 /** Largest picture of a person or logo, in bytes. */
 export const pictureLimit = 10_000_000;
 
-/** Puts a received picture in place of the one before; null only takes that away. */
+/** Replaces the previous picture with a received one; null only deletes it. */
 export async function changePhoto(
   scope: Scope,
   id: string,

@@ -13,7 +13,7 @@ import {
 } from "../user-fields.ts";
 import { permissionFields } from "../user-permissions.input.ts";
 
-/** The User Information form. `type` and `email` are looked at only where the viewer may change them. */
+/** The User Information form. `type` and `email` are used only where the viewer may change them. */
 export const editProfileInput = z.object({
   version: line,
   name: lineThat(nameFault),

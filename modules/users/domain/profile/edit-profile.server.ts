@@ -28,17 +28,16 @@ export function badEmailMessage(email: string): string {
   return `"${email}" is not a valid email address`;
 }
 
-/** A change that is put back. */
+/** A change to revert to. */
 interface FormerProfile {
   why: string;
-  /** The address as it was stored, where that changes: it is not looked up, which might find another place today. */
+  /** The address as it was stored, if it changes. It is not geocoded again, because the result might differ today. */
   place: PlacedAddress["columns"] | null;
 }
 
 /**
- * Saves a user's own fields, and, where the viewer may, type and permissions.
- * @throws Problem invalid-input, stale-version when the user was changed since the form was drawn,
- * not-found for a foreign id; nothing is written then.
+ * Saves a user's own fields and, where the viewer may, type and permissions. Nothing is written when it throws.
+ * @throws Problem invalid-input, stale-version when the user was changed since the form was rendered, not-found for a foreign id.
  */
 export async function editProfile(
   scope: Scope,
@@ -74,12 +73,12 @@ async function placeOf(
   input: EditProfileInput,
   former: FormerProfile | undefined,
 ): Promise<PlacedAddress | null> {
-  // What the maps answered then was not kept.
+  // The geocoder's earlier answer was not stored.
   if (former?.place) return { columns: former.place, geocodeResults: null };
   return isAtSamePlace(before, input) ? null : placeUser(input);
 }
 
-/** An address that stays is not looked up again. */
+/** An unchanged address is not geocoded again. */
 function isAtSamePlace(user: UserRow, input: EditProfileInput): boolean {
   const parts = [user.locality, user.state, user.postalCode];
   const typed = [input.city, input.state, input.zip];
@@ -106,7 +105,7 @@ async function typeOf(scope: Scope, user: UserRow, input: EditProfileInput): Pro
   return type;
 }
 
-/** Leaving a limited type takes the permissions away; entering one begins with those of the form. */
+/** Leaving a limited type removes the permissions; changing to one starts with those of the form. */
 function permissionsOf(
   scope: Scope,
   user: UserRow,
@@ -127,7 +126,7 @@ function isSame(user: UserRow, set: Partial<UserRow>): boolean {
   );
 }
 
-/** Stored JSON comes back with its keys in another order. */
+/** PostgreSQL returns stored JSON with its keys in another order. */
 function sorted(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -6,7 +6,7 @@ import { users } from "#db/schema.ts";
 import { apiKeys } from "../../schema.ts";
 import { listApiTypes } from "../find-roles.server.ts";
 
-/** Whose key it is, while it is issued and its holder's type is listed. Notes its use. */
+/** The owner of a key that is issued and whose owner's type is listed. Records its use. */
 export const findKeyHolder: KeyReader = async (key) => {
   const [row] = await db
     .select({ userId: apiKeys.userId, lastUsedAt: apiKeys.lastUsedAt, type: users.type })
@@ -19,7 +19,7 @@ export const findKeyHolder: KeyReader = async (key) => {
   return row.userId;
 };
 
-/** To the minute, so that a busy program does not write with each call. */
+/** To the minute, so that a busy program does not write on every call. */
 async function noteUse(userId: string, lastUsedAt: Date | null): Promise<void> {
   const now = new Date();
   const minuteAgo = new Date(now.getTime() - 60_000);

@@ -6,7 +6,7 @@ import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { canOpenUser } from "../../policy.ts";
 
-/** Somebody of the organization whom the viewer may open. */
+/** A user of the organization whom the viewer may open. */
 export type UserRow = typeof users.$inferSelect & InView<"user">;
 
 const own = (scope: Scope, id: string) =>

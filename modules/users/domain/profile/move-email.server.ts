@@ -8,7 +8,7 @@ import { moveAccount } from "#modules/accounts/public.server.ts";
 import { emailTakenMessage } from "../add-user/add-user-messages.ts";
 
 /**
- * Lets a user sign in by a new address. Call it before the user's own row is written.
+ * Changes the address a user signs in with. Call it before writing the user's own row.
  * @throws Problem invalid-input when another user or account has the address.
  */
 export async function moveEmail(

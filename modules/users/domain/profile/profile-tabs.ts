@@ -1,4 +1,4 @@
-/** The tabs of a user's page, by the word in the address. */
+/** The tabs of a user's page, by their name in the URL. */
 export const profileTabs = {
   user: "User Information",
   api: "API Access",

@@ -1,4 +1,4 @@
-/** What a report of a qualification holds: by form id, the form's name and the chosen entries. */
+/** What a report of a qualification contains: by form id, the form's name and the chosen entries. */
 export type ReportConfiguration = Record<string, { name: string; entries: ReportEntry[] }>;
 
 export const reportEntries = [
@@ -11,5 +11,5 @@ export const reportEntries = [
 
 export type ReportEntry = (typeof reportEntries)[number];
 
-/** What the names of a line's fields begin with; the id of its form follows. */
+/** Prefix of the names of a row's fields; the id of its form follows. */
 export const entriesOfLine = "entries:";

@@ -1,4 +1,4 @@
-/** The lines of Report Configuration: one for each form the user may review; for others, for each form there is. */
+/** The rows of Report Configuration: one for each form the user may review, or for every form when the user is not limited. */
 import { readTableQuery, type PageKeys, type TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listSelectableForms, listSelectablePage } from "#modules/forms/public.server.ts";
@@ -18,7 +18,7 @@ interface LinesPage {
   keys: PageKeys;
 }
 
-/** A page of them, by name, with what is stored of these. */
+/** One page of rows by name, with the stored entries. */
 export async function viewReportLines(scope: Scope, user: UserRow, url: string) {
   const query = readTableQuery(url, { sortable: [], defaults: { sort: "name" } });
   const [page, stored] = await Promise.all([
@@ -33,7 +33,7 @@ const isPicked = (user: UserRow) => limitedTypes.includes(user.type) && !user.qu
 const linesOf = ({ qualifications }: UserRow): ReportLine[] =>
   Object.entries(qualifications).map(([id, name]) => ({ id, name }));
 
-/** What a user holds is in their own row, and is cut here. */
+/** The user's forms are in their own row, so this slices them in memory. */
 function pickedPage(user: UserRow, { q, page, size }: TableQuery): LinesPage {
   const found = linesOf(user)
     .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
@@ -55,7 +55,7 @@ const storedOf = (stored: ReportConfiguration, lines: ReportLine[]): ReportConfi
     }),
   );
 
-/** Those of the posted forms that the user has a line for. */
+/** The posted forms that the user has a row for. */
 export async function findReportLines(
   scope: Scope,
   user: UserRow,

@@ -6,7 +6,7 @@ import { editProfile } from "./edit-profile.server.ts";
 import { getUser, type UserRow } from "./get-user.server.ts";
 import { disableOrEnable } from "./set-disabled.server.ts";
 
-/** What the profile asks as plain text, the address as it was stored, and whether somebody is disabled. */
+/** Reverts the plain text fields of the profile, the address as it was stored, and whether somebody is disabled. */
 export const revert: Revert = {
   follows: ["users.verified"],
   async read(scope, id) {
@@ -54,7 +54,7 @@ export const revert: Revert = {
   },
 };
 
-/** The rest of the form, as it would be drawn. */
+/** The rest of the form, as it would be rendered. */
 const unchanged = (user: UserRow) => ({
   address: streetOf(user),
   city: user.locality ?? "",
@@ -83,7 +83,7 @@ const addressOf = (user: UserRow): KeptValues =>
     Object.entries(addressColumns).map(([key, column]) => [key, user[column]?.toString() ?? null]),
   );
 
-/** @returns null when no part of the address is put back. */
+/** @returns null when no part of the address is reverted. */
 function formerPlace(user: UserRow, values: KeptValues): PlacedAddress["columns"] | null {
   if (!Object.keys(addressColumns).some((key) => key in values)) return null;
   const kept = { ...addressOf(user), ...values };

@@ -16,7 +16,7 @@ export const ownDisablingMessage =
 const words = { true: ["Disable", "Disabled"], false: ["Enable", "Enabled"] } as const;
 
 /**
- * Disables or enables a user of the organization; doing it again changes nothing.
+ * Disables or enables a user of the organization. Repeating it changes nothing.
  * @returns the sentence to show, also when the viewer may not or the write failed.
  * @throws Problem not-found for a foreign id.
  */
@@ -24,7 +24,7 @@ export async function setDisabled(scope: Scope, id: string, disabled: boolean): 
   return (await disableOrEnable(scope, id, disabled)).said;
 }
 
-/** The same, with whether it was done; @throws as above. */
+/** Like `setDisabled`, and also returns whether it was done; @throws as above. */
 export async function disableOrEnable(
   scope: Scope,
   id: string,
@@ -57,7 +57,7 @@ async function write(
 ): Promise<void> {
   const user = await lockUser(tx, scope, id);
   if (user.disabled === disabled) return;
-  // Calendar and sessions go first; their modules listen.
+  // Listeners of other modules first release the calendar and end the sessions.
   if (disabled) await emit(tx, scope, "user.disabled", { userId: id });
   await tx.update(users).set({ disabled }).where(eq(users.id, id));
   await writeLog(tx, scope, {

@@ -3,7 +3,7 @@ import type { FileReader } from "#app/platform/manifest/define-module.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 
-/** Pictures of people, and the company logo that one of them brought, are for their own organization. */
+/** Photos, and the company logo stored under the user who uploaded it, are readable by their own organization. */
 export const mayRead: FileReader = async (scope, { recordId }) => {
   const [user] = await db
     .select({ id: users.id })

@@ -37,7 +37,7 @@ export async function viewProfile(scope: Scope, id: string, url: string) {
     isOwn: scope.viewer.id === user.id,
     tab,
     edit,
-    /** Who opens pages of others comes back to the list. */
+    /** A viewer who may open other users' pages gets a link back to the list. */
     showsDone: isAdministrator(scope.viewer),
     avatarFileId: user.avatarFileId,
     logoFileId: organization.logoFileId,
@@ -99,14 +99,17 @@ async function viewUser(scope: Scope, user: UserRow, edit: boolean) {
     qualifications: user.qualifications,
     picked: pickedAtFirst(user),
     canChangeEmail: canChangeEmail(viewer, user),
-    /** Where devices and the second step of this user are looked after. */
+    /** The page that manages this user's devices and second factor. */
     signInPath: viewer.id === user.id ? "/settings/devices" : `/users/${user.id}/sign-in`,
     types: edit && canSetType ? await typeOptions(scope) : null,
     options: needsOptions ? await offerHeld(scope, user) : null,
   };
 }
 
-/** What the pickers begin with: what a limited user holds; another's are empty, should its type be changed. */
+/**
+ * The initial selection of the pickers: a limited user's permissions. For any other user they are empty, in case the type is
+ * changed.
+ */
 function pickedAtFirst(user: UserRow): Permissions {
   if (!limitedTypes.includes(user.type)) return noPermissions;
   const { clientsAll, clients, qualificationsAll, qualifications } = user;
@@ -120,7 +123,7 @@ async function typeOptions(scope: Scope) {
     .map((type) => ({ value: type, label: type, disabled: !canGrantType(scope.viewer, type) }));
 }
 
-/** What a user holds is offered too, though its client may be disabled or its form withdrawn. */
+/** Permissions the user already has are offered too, even when the client is disabled or the form withdrawn. */
 export async function offerHeld(
   scope: Scope,
   user: UserRow,

@@ -1,4 +1,4 @@
-/** Puts an event on its way to the webhooks that chose it, in the transaction of what happened. */
+/** Creates deliveries of an event to the webhooks that chose it, in the transaction of the change. */
 import { and, arrayContains, eq, isNull } from "drizzle-orm";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -14,14 +14,14 @@ export function writeBody(event: WebhookEvent | "test", data: object, now: Date)
 }
 
 interface Announcement {
-  /** Whose webhooks are told: the owner of the record. */
+  /** The organization whose webhooks receive the event: the owner of the record. */
   organizationId: string;
   event: WebhookEvent;
-  /** Reads what the event says of it; asked only when some webhook wants it. */
+  /** Reads the event's data; called only when some webhook receives it. */
   describe: () => Promise<object> | object;
 }
 
-/** Every event also names who did it: the viewer of the scope. */
+/** Every event also names the person who did it: the viewer of the scope. */
 export async function announce(
   tx: Transaction,
   { viewer }: Scope,
@@ -37,7 +37,7 @@ export async function announce(
         arrayContains(webhooks.events, [event]),
       ),
     )
-    // Held, so that one that is deleted at this moment does not make the change itself fail.
+    // Locked, so that a webhook deleted at this moment does not make the change fail.
     .for("key share");
   if (listening.length === 0) return;
   const now = new Date();

@@ -1,4 +1,4 @@
-/** What events say of a record: its id, the words that name it, and where it is opened. */
+/** The data of a record in an event: its id, its names, and its URL. */
 import { eq } from "drizzle-orm";
 import type { Seen } from "#app/platform/in-view.ts";
 import { env } from "#app/platform/settings/env.server.ts";

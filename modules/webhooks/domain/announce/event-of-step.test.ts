@@ -21,7 +21,7 @@ test.each([
   expect(eventOfStep({ from, to, transition })).toBe(event);
 });
 
-test("every event of a project is some step's", () => {
+test("every event of a project belongs to some step", () => {
   const told = new Set(Object.values(eventOfTransition));
   const named = webhookEventNames.filter((name) => name.startsWith("project."));
   expect(named.filter((name) => !told.has(name))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Which event a step of a project is, if any. The one table; pure. */
+/** Maps a project's step to an event, if any. The only such table; pure. */
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { transitionsBetween, type TransitionName } from "#modules/projects/public.ts";
 import type { WebhookEvent } from "./webhook-events.ts";
@@ -26,7 +26,7 @@ export const eventOfTransition: Record<TransitionName, WebhookEvent | null> = {
   reactivate: null,
 };
 
-/** @param step what "project.status-changed" tells. */
+/** @param step the data of "project.status-changed". */
 export function eventOfStep(step: {
   from: ProjectStatus | null;
   to: ProjectStatus;

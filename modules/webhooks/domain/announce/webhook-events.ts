@@ -1,4 +1,4 @@
-/** The events a webhook may choose: the one list, with their words. Pure, for browser and server alike. */
+/** The events a webhook may choose, with their labels. The only list; pure, for browser and server. */
 export const webhookEvents = {
   "project.created": "Project created or requested",
   "project.scheduled": "Inspection scheduled or moved",

@@ -1,6 +1,6 @@
 /**
- * Makes one try of a delivery. At least once: a worker that is killed after the receiver took it, and before that was written
- * down, sends it again, under the same `webhook-id`, by which receivers drop doubles.
+ * Makes one attempt of a delivery. Delivery is at least once: when a worker is killed after the receiver accepted it and before
+ * that was recorded, it is sent again under the same `webhook-id`, so that receivers can drop duplicates.
  */
 import { and, eq } from "drizzle-orm";
 import { log } from "#app/platform/log.server.ts";
@@ -42,7 +42,7 @@ export async function deliver({ deliveryId, attempt, asked }: Try): Promise<void
   }
 }
 
-/** Records a try that no worker finished, so that it counts like any other that failed. */
+/** Records an attempt that no worker finished, so that it counts like any other failure. */
 export async function giveUpTry({ deliveryId, attempt }: Try): Promise<void> {
   const found = await findWaiting(deliveryId, attempt);
   if (!found) return;
@@ -60,7 +60,7 @@ const noAnswer = (fault: string): Answer => ({
   milliseconds: 0,
 });
 
-/** Null for one that was deleted, or whose try was made already. */
+/** Null for a delivery that was deleted, or whose attempt was already made. */
 async function findWaiting(id: string, attempt: number): Promise<Found | null> {
   const [found] = await db
     .select({ delivery: webhookDeliveries, webhook: webhooks })

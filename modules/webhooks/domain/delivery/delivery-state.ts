@@ -1,4 +1,4 @@
-/** Where a delivery stands. "Stopped" ones waited when their webhook was turned off. */
+/** The state of a delivery. "Stopped" ones were waiting when their webhook was turned off. */
 export const deliveryStates = ["Waiting", "Delivered", "Failed", "Stopped"] as const;
 
 export type DeliveryState = (typeof deliveryStates)[number];

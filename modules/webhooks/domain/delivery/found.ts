@@ -1,6 +1,6 @@
 import type { webhookDeliveries, webhooks } from "../../schema.ts";
 
-/** A delivery that waits for its next try, with where it goes. */
+/** A delivery that waits for its next attempt, with its target. */
 export interface Found {
   delivery: typeof webhookDeliveries.$inferSelect;
   webhook: typeof webhooks.$inferSelect;

@@ -1,4 +1,7 @@
-/** Posts to an address that a stranger has chosen: within limits of time and size, to public addresses, following nothing. */
+/**
+ * Posts to a URL chosen by an untrusted person: with limits of time and size, only to public addresses, without following
+ * redirects.
+ */
 import { request as requestByHttp, type ClientRequest, type IncomingMessage } from "node:http";
 import { request as requestByHttps } from "node:https";
 import { bound } from "#app/platform/settings/bounds.server.ts";
@@ -8,12 +11,12 @@ import { namesPrivateAddress } from "./public-address.ts";
 import { AddressRefused, publicLookup, type LookUpAll } from "./public-lookup.server.ts";
 
 export interface Answer {
-  /** Null when none came; `fault` says why. */
+  /** Null when there was no answer; `fault` says why. */
   status: number | null;
-  /** What kept an answer from coming, as people read it. */
+  /** The reason for no answer, as shown to people. */
   fault: string | null;
   headers: Record<string, string>;
-  /** The beginning of it. */
+  /** The beginning of the body. */
   body: string;
   milliseconds: number;
 }
@@ -24,18 +27,18 @@ export const slowFault = "No answer came in time.";
 interface Sent {
   headers: Record<string, string>;
   body: string;
-  /** How names are looked up; as the system does unless given. */
+  /** Resolves names; the system's resolver by default. */
   lookUpAll?: LookUpAll;
 }
 
-/** The receiver stays unnamed: its address is a customer's, and may hold a secret. */
+/** The trace does not name the receiver: its URL belongs to a customer and may contain a secret. */
 const span: SpanStart = {
   name: "POST webhook",
   kind: "client",
   attributes: { "http.request.method": "POST" },
 };
 
-/** Never throws: what went wrong is part of the answer. */
+/** Never throws: errors are part of the answer. */
 export async function post(address: string, sent: Sent): Promise<Answer> {
   const begun = performance.now();
   const answer = await inSpan(span, async (note) => {
@@ -52,8 +55,8 @@ export async function post(address: string, sent: Sent): Promise<Answer> {
 }
 
 /**
- * The limit is a timer of ours, not one of the socket: after an upgrade, or once a socket is destroyed, Node's own signal and
- * timeouts say nothing any more. Nothing is awaited without it.
+ * The limit is a separate timer, not the socket's: after an upgrade, or once a socket is destroyed, Node's own signal and
+ * timeouts do not fire. Every wait is bounded by it.
  */
 async function exchange(url: URL, sent: Sent) {
   const request = open(url, sent);
@@ -82,13 +85,13 @@ function open(url: URL, { headers, body, lookUpAll }: Sent): ClientRequest {
   return send(url, {
     method: "POST",
     headers: { ...headers, "content-type": "application/json", "content-length": length },
-    // A connection for each: one that is kept might lead to an address that was judged for another name.
+    // A new connection for each request: a reused one might lead to an address that was checked for another name.
     agent: false,
     ...(!isOpen && { lookup: publicLookup(lookUpAll) }),
   });
 }
 
-/** Servers send one or two interim answers, such as 103, before the one that counts. */
+/** Servers send one or two interim answers, such as 103, before the final one. */
 const mostInterim = 10;
 
 function responseTo(request: ClientRequest, body: string): Promise<IncomingMessage> {
@@ -107,13 +110,13 @@ function responseTo(request: ClientRequest, body: string): Promise<IncomingMessa
         interim += 1;
         if (interim > mostInterim) reject(new NoAnswer("INTERIM"));
       })
-      // Comes last, also where none of the others does.
+      // Fires last, also when none of the others does.
       .on("close", () => reject(new NoAnswer("ECONNRESET")))
       .end(body);
   });
 }
 
-/** Reads no more than is kept; what does not come in time is left out, for the status has said what matters. */
+/** Reads no more than is stored, and drops what does not arrive in time, because the status is what matters. */
 async function readBeginning(response: IncomingMessage, limit: Promise<void>): Promise<string> {
   const most = bound("webhookAnswerBytes");
   const chunks: Buffer[] = [];
@@ -124,16 +127,16 @@ async function readBeginning(response: IncomingMessage, limit: Promise<void>): P
       bytes += chunk.length;
       if (bytes >= most) end();
     };
-    // The receiver may hang up before the end of its answer.
+    // The receiver may close the connection before the end of its answer.
     response.on("data", take).on("end", end).on("error", end).on("close", end);
   });
   await Promise.race([read, limit]);
   response.destroy();
-  // The database stores no NUL.
+  // PostgreSQL stores no NUL character.
   return Buffer.concat(chunks).subarray(0, most).toString("utf8").replaceAll("\0", "\uFFFD");
 }
 
-/** Longer values and further headers say nothing to who looks for a fault. */
+/** Longer values and more headers do not help to find a fault. */
 const shownHeaders = 30;
 const shownCharacters = 300;
 
@@ -157,7 +160,7 @@ const faults: Readonly<Record<string, string>> = {
   ETIMEDOUT: slowFault,
 };
 
-/** The exchange ended without an answer, for a reason that no error of Node's says. */
+/** The exchange ended without an answer and without an error from Node. */
 class NoAnswer extends Error {
   readonly code: string;
   constructor(code: "ECONNRESET" | "ETIMEDOUT" | "INTERIM" | "UPGRADE") {

@@ -1,9 +1,9 @@
-/** Which addresses webhooks may be sent to: those of the public internet alone, unless the operator allows others. Pure. */
+/** Which addresses webhooks may be sent to: only the public internet, unless the operator allows others. Pure. */
 import ipaddr from "ipaddr.js";
 
 /**
- * Whether an IP address is a public one: not of this machine, its network, its cloud's metadata service, nor one that carries such
- * an address within, as mapped and translated ones do.
+ * Whether an IP address is public: it is not of this machine, its network or its cloud's metadata service, and does not contain
+ * such an address, as mapped and translated addresses do.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -11,7 +11,7 @@ export function isPublicAddress(text: string): boolean {
   const address = ipaddr.process(text);
   if (address.range() !== "unicast") return false;
   if (address.kind() === "ipv4") return true;
-  // Whatever lies outside of 2000::/3 was never given out to the internet, such as the old site-local fec0::/10.
+  // Addresses outside 2000::/3 were never assigned to the internet, such as the old site-local fec0::/10.
   const [first = 0] = (address as ipaddr.IPv6).parts;
   return first >= 0x20_00 && first <= 0x3f_ff;
 }
@@ -21,7 +21,7 @@ export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, "$1");
 }
 
-/** Whether a URL names an address itself that is not public; a name is looked up when it is connected to. */
+/** Whether a URL contains a literal address that is not public; a name is checked when the connection is made. */
 export function namesPrivateAddress(url: URL): boolean {
   const host = hostOf(url);
   if (ipaddr.isValid(host)) return !isPublicAddress(host);

@@ -5,7 +5,7 @@ import { isPublicAddress } from "./public-address.ts";
 
 export class AddressRefused extends Error {}
 
-/** Looks a name up as `dns.lookup` does with `all`. */
+/** Resolves a name like `dns.lookup` with `all`. */
 export type LookUpAll = (
   host: string,
   options: LookupOptions & { all: true },
@@ -13,8 +13,8 @@ export type LookUpAll = (
 ) => void;
 
 /**
- * A lookup for sockets that answers public addresses alone. The socket connects to what it answers and looks up nothing else, so
- * a name that changes its address between two lookups gains nothing by it.
+ * A socket lookup that answers only public addresses. The socket connects to that answer and does no other lookup, so a name that
+ * changes between two lookups (DNS rebinding) gains nothing.
  */
 export function publicLookup(lookUpAll: LookUpAll = lookup): LookupFunction {
   return (host, options, done) => {

@@ -1,4 +1,4 @@
-/** Writes down what came of a try, and what follows from it, in one transaction. */
+/** Records the result of an attempt and its consequences, in one transaction. */
 import { and, eq } from "drizzle-orm";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
@@ -16,10 +16,10 @@ interface Made {
   answer: Answer;
 }
 
-/** The receiver says that it is gone for good, and asks for nothing more. */
+/** The receiver no longer exists and wants no more requests. */
 const gone = 410;
 
-/** Seconds that a receiver which kept us waiting is left alone. */
+/** Seconds without attempts after a receiver timed out. */
 const quietSeconds = 60;
 
 export async function recordAttempt(found: Found, made: Made): Promise<void> {
@@ -29,14 +29,14 @@ export async function recordAttempt(found: Found, made: Made): Promise<void> {
   const now = new Date();
   const next = isDelivered || status === gone ? null : nextTryAfter(made.number, now);
   await inTransaction(async (tx) => {
-    // The webhook before its deliveries, as whoever deletes it does.
+    // Locks the webhook before its deliveries, in the same order as its deletion.
     await tx.select().from(webhooks).where(eq(webhooks.id, webhook.id)).for("no key update");
     const isFirst = await step(tx, found, {
       attempts: made.number,
       state: isDelivered ? "Delivered" : next ? "Waiting" : "Failed",
       nextAttemptAt: next,
     });
-    // Another run of the same job was quicker.
+    // Another run of the same job has already recorded it.
     if (!isFirst) return;
     await tx.insert(webhookAttempts).values(attemptOf(found, made));
     if (isDelivered)
@@ -61,7 +61,7 @@ export async function recordAttempt(found: Found, made: Made): Promise<void> {
   });
 }
 
-/** @returns false when the delivery has gone on since it was read. */
+/** @returns false when the delivery has changed since it was read. */
 async function step(
   tx: Transaction,
   { delivery }: Found,

@@ -1,6 +1,6 @@
 /**
- * How long after a failed try the next one comes, in seconds: quickly at first, for a receiver that is started again, then ever
- * more slowly over three days, for one that is down over a weekend. Those of the Standard Webhooks specification.
+ * Delays after failed attempts, in seconds: short at first, for a receiver that is restarting, then longer, up to three days in
+ * all, for one that is down over a weekend. They follow the Standard Webhooks specification.
  */
 const minute = 60;
 const hour = 60 * minute;
@@ -17,7 +17,7 @@ export const retryDelays: readonly number[] = [
   24 * hour,
 ];
 
-/** When a delivery is tried again after so many failed tries; null when it is given up. */
+/** The time of the next attempt after this many failures; null when there is none. */
 export function nextTryAfter(attempts: number, now: Date): Date | null {
   const seconds = retryDelays[attempts - 1];
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1_000);

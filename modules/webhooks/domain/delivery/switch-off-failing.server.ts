@@ -8,8 +8,8 @@ import type { Found } from "./found.ts";
 import { webhookManagers } from "../webhook-managers.ts";
 
 /**
- * Turns a webhook off whose delivery was given up, when nothing at all has arrived since that event happened, or whose receiver
- * says that it is gone; the organization's administrators are told.
+ * Turns a webhook off when a delivery has failed for good and nothing else has arrived since that event, or when its receiver
+ * answers that it no longer exists. The organization's administrators are notified.
  */
 export async function switchOffFailing(
   tx: Transaction,

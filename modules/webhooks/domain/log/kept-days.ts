@@ -1,2 +1,2 @@
-/** Days a delivery stands in the log: longer than the three it is tried for, and a month to look into what went wrong. */
+/** Days a delivery stays in the log: the three days of attempts, and about a month to find out what went wrong. */
 export const keptDays = 30;

@@ -1,4 +1,4 @@
-/** The log of a webhook's deliveries, and of one delivery's tries. */
+/** The log of a webhook's deliveries, and of a delivery's attempts. */
 import { and, count, desc, eq } from "drizzle-orm";
 import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
@@ -65,10 +65,10 @@ const totalOf = (counted: StateCount[], state: DeliveryState | undefined) =>
 
 export type DeliveryListRow = Awaited<ReturnType<typeof listDeliveries>>["rows"][number];
 
-/** The newest tries are those one looks for; a delivery that is sent again and again has many. */
+/** The newest attempts matter most; a delivery that is sent again many times has many. */
 const shownAttempts = 50;
 
-/** The last of them first. */
+/** Newest first. */
 export function listAttempts(delivery: DeliveryInView) {
   return db
     .select()

@@ -1,4 +1,4 @@
-/** Deliveries that a person asks for: one that is sent again, and one to try a webhook with. */
+/** Deliveries that a person requests: a repeated one, and a test event. */
 import { eq } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
@@ -13,7 +13,7 @@ import { getDelivery, getWebhook } from "../get-webhook.server.ts";
 const isOff = "This webhook is off. Turn it on first.";
 
 /**
- * Sends it now, under the same `webhook-id`, whatever came of it before.
+ * Sends the delivery now, under the same `webhook-id`, whatever its result was.
  * @throws Problem "not-found", "illegal-transition" when the webhook is off.
  */
 export async function sendAgain(scope: Scope, id: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function sendAgain(scope: Scope, id: string): Promise<void> {
       .set({ state: "Waiting", nextAttemptAt: new Date() })
       .where(eq(webhookDeliveries.id, delivery.id));
     const attempt = delivery.attempts + 1;
-    // A second press joins the first while it waits.
+    // A second press joins the first while its job waits.
     await enqueue(
       tx,
       deliverWebhook,

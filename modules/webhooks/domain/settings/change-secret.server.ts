@@ -6,7 +6,7 @@ import { webhooks } from "../../schema.ts";
 import { getWebhook } from "../get-webhook.server.ts";
 import { newSecret, openFor, overlapHours, sealFor } from "../signing/secrets.server.ts";
 
-/** @returns the signing secret the first time it is asked for; null ever after. */
+/** @returns the signing secret on the first call; null on every later one. */
 export function showSecretOnce(scope: Scope, id: string): Promise<string | null> {
   return inTransaction(async (tx) => {
     const webhook = await getWebhook(scope, id, tx);
@@ -23,8 +23,9 @@ export function showSecretOnce(scope: Scope, id: string): Promise<string | null>
 }
 
 /**
- * Makes a new secret, to be shown once; deliveries are signed with the one before too, for a day. A form sent twice makes one.
- * @param number that of the secret the person saw.
+ * Creates a new secret, to be shown once; for a day, deliveries are also signed with the previous one. A form sent twice creates
+ * one.
+ * @param number the number of the secret the person saw.
  */
 export async function rotateSecret(scope: Scope, id: string, number: number): Promise<void> {
   await inTransaction(async (tx) => {

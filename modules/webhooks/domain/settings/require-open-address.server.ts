@@ -3,7 +3,7 @@ import { env } from "#app/platform/settings/env.server.ts";
 import { namesPrivateAddress } from "../delivery/public-address.ts";
 
 /**
- * Says at once what a delivery would refuse anyway.
+ * Refuses an address at once that every delivery would refuse.
  * @throws Problem "invalid-input" for an address that is not encrypted or names a private network, unless the operator allows it.
  */
 export function requireOpenAddress(address: string): void {

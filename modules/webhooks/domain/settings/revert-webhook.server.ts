@@ -6,7 +6,10 @@ import { webhookManagers } from "../webhook-managers.ts";
 import { editWebhook, switchWebhook } from "./save-webhook.server.ts";
 import { webhookInput, type WebhookInput } from "./webhook.input.ts";
 
-/** What its form asks, and whether it is on. A secret is never put back: whoever asked for a new one had a reason. */
+/**
+ * Reverts the fields of its form and whether it is on. A secret is never reverted: the person who requested a new one had a
+ * reason.
+ */
 export const revert: Revert = {
   follows: [],
   async read(scope, id) {
@@ -29,7 +32,7 @@ export const revert: Revert = {
     try {
       await editWebhook(scope, id, input, { version, why });
     } catch (error) {
-      // There is no field here to say it beside.
+      // The revert page has no field to show the message beside.
       if (isProblem(error) && error.fields["url"])
         throw new Problem("illegal-transition", error.fields["url"]);
       throw error;
@@ -44,7 +47,7 @@ async function getManaged(scope: Scope, id: string): Promise<WebhookInView> {
   return webhook;
 }
 
-/** Read as a form would be: an event may be told of no longer. */
+/** Parsed like a form, because an event may no longer exist. */
 function formerInput(
   { url, events }: WebhookInView,
   formerUrl: string | null | undefined,

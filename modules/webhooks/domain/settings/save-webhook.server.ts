@@ -16,14 +16,14 @@ const hostOf = (url: string) => new URL(url).host;
 
 /**
  * @returns its id.
- * @throws Problem "invalid-input" for an address that is refused, or with as many webhooks as there may be.
+ * @throws Problem "invalid-input" for a refused address, or when the maximum number of webhooks is reached.
  */
 export async function addWebhook(scope: Scope, input: WebhookInput): Promise<string> {
   requireOpenAddress(input.url);
   const { organizationId } = scope;
   const id = newId();
   await inTransaction(async (tx) => {
-    // One after the other, so that two at once do not both find room.
+    // Serialized by a lock, so that two requests at once cannot both take the last free place.
     await tx
       .select({ id: organizations.id })
       .from(organizations)
@@ -50,8 +50,8 @@ export async function addWebhook(scope: Scope, input: WebhookInput): Promise<str
 }
 
 /**
- * @param back when it is put back: the version that was looked at, and why.
- * @throws Problem "not-found", "invalid-input" for an address that is refused, or "stale-version".
+ * @param back set for a revert: the version that was viewed, and the reason.
+ * @throws Problem "not-found", "invalid-input" for a refused address, or "stale-version".
  */
 export async function editWebhook(
   scope: Scope,
@@ -89,7 +89,7 @@ export async function deleteWebhook(scope: Scope, id: string): Promise<void> {
   });
 }
 
-/** Turned off, it loses what happens meanwhile; what waits for its next try is stopped. */
+/** While turned off, it receives no events; waiting deliveries are stopped. */
 export async function switchWebhook(
   scope: Scope,
   id: string,

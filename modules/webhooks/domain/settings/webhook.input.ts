@@ -12,9 +12,9 @@ const events = z.preprocess(
     .max(webhookEventNames.length),
 );
 
-/** An address without a name and password, which would stand readable in every log on the way, and as it would be called. */
+/** A URL without user name and password, which would be readable in every log, and written exactly as it is requested. */
 function isPlainAddress(text: string): boolean {
-  // The parser leaves out what would break a line.
+  // The URL parser silently removes line breaks and tabs.
   if (/[\s\p{Cc}]/u.test(text)) return false;
   const url = URL.parse(text);
   if (!url || !["http:", "https:"].includes(url.protocol)) return false;

@@ -1,10 +1,10 @@
-/** Signing secrets: made, kept sealed, and opened to sign with. */
+/** Signing secrets: created, stored encrypted, and decrypted to sign. */
 import { randomBytes } from "node:crypto";
 import { openSecret, sealSecret } from "#app/platform/settings/seal-secret.server.ts";
 import type { webhooks } from "../../schema.ts";
 import { secretPrefix } from "./sign.ts";
 
-/** How long deliveries are also signed with the secret before, for receivers that are changed by hand. */
+/** How long deliveries are also signed with the previous secret, for receivers that are changed by hand. */
 export const overlapHours = 24;
 
 const secretBytes = 32;
@@ -28,7 +28,7 @@ type Keys = Pick<
   "id" | "secret" | "previousSecret" | "previousEndsAt"
 >;
 
-/** Those that sign at a moment, the newest first. */
+/** The secrets valid at a time, newest first. */
 export function signingSecrets(webhook: Keys, now: Date): string[] {
   const { id, secret, previousSecret, previousEndsAt } = webhook;
   const isOverlapping = previousSecret !== null && previousEndsAt !== null && previousEndsAt > now;

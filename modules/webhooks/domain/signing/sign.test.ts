@@ -5,7 +5,7 @@ import { signedHeaders } from "./sign.ts";
 
 const delivery = { id: "01J0000000000000000000000A", body: '{"type":"test","data":{"ö":"✓"}}' };
 
-test("a signature is the one the published library makes and takes", () => {
+test("a signature equals that of the published library and is accepted by it", () => {
   const secret = newSecret();
   const now = new Date();
   const headers = signedHeaders(delivery, [secret], now);
@@ -16,7 +16,7 @@ test("a signature is the one the published library makes and takes", () => {
   );
 });
 
-test("with two secrets a receiver that knows either is content, and one that knows neither is not", () => {
+test("with two secrets a receiver that knows either accepts, and one that knows neither refuses", () => {
   const [fresh, before, foreign] = [newSecret(), newSecret(), newSecret()];
   const headers = signedHeaders(delivery, [fresh, before], new Date());
   expect(() => new Webhook(fresh).verify(delivery.body, headers)).not.toThrow();

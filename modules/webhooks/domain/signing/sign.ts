@@ -8,7 +8,7 @@ function signatureOf(secret: string, content: string): string {
   return `v1,${createHmac("sha256", key).update(content).digest("base64")}`;
 }
 
-/** @param secrets those that count, the newest first: a receiver that knows one of them is content. */
+/** @param secrets the valid ones, newest first: a receiver that knows one of them accepts. */
 export function signedHeaders(
   delivery: { id: string; body: string },
   secrets: readonly string[],
