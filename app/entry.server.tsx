@@ -13,8 +13,8 @@ import { drawnPage } from "./server/render-page.ts";
 const abortMilliseconds = 10_000;
 
 /**
- * Draws the page and sends it whole. No loader streams, and sent in React's pieces of 2 kB each one is flushed
- * through the compressor by itself, which costs a quarter more bytes and twice the work.
+ * Renders the page and sends it whole. No loader streams. With React's chunks of 2 kB the compressor would flush each one, which
+ * costs a quarter more bytes and twice the work.
  */
 export default async function handleRequest(
   request: Request,
@@ -66,7 +66,7 @@ export default async function handleRequest(
   });
 }
 
-/** A program is told in JSON what a person would read on the error page. */
+/** Programs get as JSON what a person would read on the error page. */
 function refusalOf({ staticHandlerContext }: EntryContext): Response | null {
   const thrown = Object.values(staticHandlerContext.errors ?? {})[0] as unknown;
   if (!isRouteErrorResponse(thrown) || !isRecord(thrown.data)) return null;
@@ -79,8 +79,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Unexpected failures only; a Problem has been answered before it comes here, and what the router refuses by itself, such as a form
- * sent to a page that takes none, is a mistake of its sender. The line carries the request's id.
+ * Logs unexpected failures only. Problems are answered before they get here, and what the router itself refuses, such as a form
+ * sent to a page that accepts none, is the sender's mistake. The log line contains the request's id.
  */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;

@@ -16,7 +16,7 @@ import { PageStylesheets } from "./shell/stylesheets/page-stylesheets.tsx";
 import { shipsScripts } from "./shell/stylesheets/stylesheet-of-page.ts";
 import { SteadyScroll } from "./shell/steady-scroll.tsx";
 
-/** What a search engine or a shared link shows below the name. */
+/** The description that a search engine or a shared link shows below the name. */
 const description =
   "Plan solar inspections, fill them in on the roof, review them and send the report.";
 
@@ -26,13 +26,13 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadShell(request);
 }
 
-/** The frame changes with what a person does, not with where they look. */
+/** The data of the frame changes with what a person does, not with where they navigate. */
 export function shouldRevalidate({
   formMethod,
   currentUrl,
   nextUrl,
 }: ShouldRevalidateFunctionArgs) {
-  // A page that this device answers by itself keeps the frame it has.
+  // A page that this device serves offline keeps the current frame.
   if (line.isDown()) return false;
   return Boolean(formMethod) || currentUrl.href === nextUrl.href;
 }

@@ -1,4 +1,4 @@
-/** Mounts what the modules declare, each page bare and under the organization; never edited for a new module. */
+/** Mounts the routes that modules declare, each with and without the organization prefix. A new module needs no change here. */
 import { index, layout, route, type RouteConfigEntry } from "@remix-run/route-config";
 import { loadModules } from "./platform/manifest/modules.server.ts";
 import type { ModuleRoute } from "./platform/manifest/define-module.ts";

@@ -1,4 +1,4 @@
-/** Functions, triggers and views: readable `.sql` files in the `sql` folder beside the tables they belong to. */
+/** Functions, triggers and views are readable `.sql` files in the `sql` folder beside the tables they belong to. */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -6,15 +6,15 @@ import type postgres from "postgres";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The core's functions come first: triggers of every module call them. */
+/** The core's functions come first, because triggers of every module call them. */
 const folders = ["db/sql/*.sql", "app/platform/*/sql/*.sql", "modules/*/sql/*.sql"];
 
 const listSqlFiles = (): string[] =>
   folders.flatMap((folder) => globSync(folder, { cwd: root }).toSorted());
 
 /**
- * Applies each file that is new or has changed since it was last applied, all in one transaction. Every statement in them can be
- * applied again (`create or replace`); what a file no longer names is dropped by a migration.
+ * Applies each file that is new or has changed, all in one transaction. Every statement in these files is repeatable (`create or
+ * replace`). If a file drops an object, a migration must drop it in the database.
  * @param client One connection on which nobody else migrates.
  */
 export async function applySqlFiles(client: postgres.Sql): Promise<void> {
@@ -25,7 +25,7 @@ export async function applySqlFiles(client: postgres.Sql): Promise<void> {
     ),
   );
   await client.begin(async (tx) => {
-    // A function may use one that a later file makes.
+    // A function may use one from a later file.
     await tx`set local check_function_bodies = off`;
     for (const path of listSqlFiles()) {
       const text = readFileSync(`${root}/${path}`, "utf8");

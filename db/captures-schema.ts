@@ -1,8 +1,8 @@
-/** When and where photos were taken, by what their cameras wrote into them; part of the spine beside the files. */
+/** When and where photos were taken, from the metadata of the camera. Part of the core schema beside the files. */
 import { doublePrecision, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { files, organizations } from "./schema.ts";
 
-/** One row a photo whose camera told anything; the file keeps what it was told by itself. */
+/** One row per photo with camera metadata. The file also keeps its own metadata. */
 export const photoCaptures = pgTable("photo_captures", {
   fileId: text("file_id")
     .primaryKey()
@@ -10,10 +10,10 @@ export const photoCaptures = pgTable("photo_captures", {
   organizationId: text("organization_id")
     .notNull()
     .references(() => organizations.id),
-  /** As the camera's clock showed it, which knows no zone. */
+  /** The time of the camera's clock, which has no time zone. */
   takenAt: timestamp("taken_at", { mode: "string" }),
   latitude: doublePrecision("latitude"),
   longitude: doublePrecision("longitude"),
-  /** Meters within which the place lies, where the camera says. */
+  /** Accuracy of the position in meters, if the camera provides it. */
   accuracy: doublePrecision("accuracy"),
 });

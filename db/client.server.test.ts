@@ -31,7 +31,7 @@ async function withDatabaseUrl<Result>(url: string, work: () => Promise<Result>)
 const nowhere = "postgres://nobody@127.0.0.1:1/nothing";
 
 describe("db and sql", () => {
-  it("reach the same database, each parsing dates", async () => {
+  it("use the same database and parse dates", async () => {
     const [made] = await db.insert(organizations).values({ name: "Sunward" }).returning();
     expect(made?.createdAt).toBeInstanceOf(Date);
     const [row] =
@@ -47,7 +47,7 @@ describe("db and sql", () => {
 });
 
 describe("inTransaction", () => {
-  it("ends when something else than the database cannot be reached", async () => {
+  it("ends the transaction when something other than the database cannot be reached", async () => {
     const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
     const ask = (nested: boolean) =>
       inTransaction(async (tx) => {
@@ -61,7 +61,7 @@ describe("inTransaction", () => {
     expect(open).toEqual([]);
   });
 
-  it("keeps what it wrote, and nothing when it throws", async () => {
+  it("commits its writes, and rolls them back when it throws", async () => {
     await inTransaction((tx) => tx.insert(organizations).values({ name: "Kept" }));
     const failing = inTransaction(async (tx) => {
       await tx.insert(organizations).values({ name: "Lost" });
@@ -96,7 +96,7 @@ describe("inTransaction", () => {
         }),
     ],
   ])(
-    "answers the problem unavailable when its connection is cut %s, and works again",
+    "throws the problem unavailable when its connection is cut %s, and works again",
     async (_, work) => {
       const begun = Promise.withResolvers<number>();
       const gone = Promise.withResolvers<void>();
@@ -121,7 +121,7 @@ describe("inTransaction", () => {
 });
 
 describe("without a server", () => {
-  it("says so within its time, as a problem", async () => {
+  it("throws a problem within its time limit", async () => {
     await withDatabaseUrl(nowhere, async () => {
       expect(await databaseIsUp()).toBe(false);
       const error: unknown = await db
@@ -139,7 +139,7 @@ describe("without a server", () => {
 });
 
 describe("listen", () => {
-  it("hears what is told on its channel until it stops", async () => {
+  it("receives the notifications on its channel until it stops", async () => {
     const heard = Promise.withResolvers<string>();
     const stop = await listen("client_test", heard.resolve);
     await sql`select pg_notify('client_test', 'hello')`;

@@ -8,7 +8,7 @@ import * as schema from "./schema.ts";
 export { asProblem } from "./connection-problem.ts";
 export { withCustomPlan } from "./connection/prepare-statements.ts";
 
-/** The database or a transaction of it; both take the same builders. */
+/** The database or a transaction of it. Both have the same query builders. */
 export type Database = PostgresJsDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
@@ -16,19 +16,19 @@ interface Clients {
   url: string;
   database: Database & { $client: postgres.Sql };
   raw: postgres.Sql;
-  /** One connection for each channel that is listened to. */
+  /** One connection per channel that the process listens to. */
   listeners: Set<postgres.Sql>;
 }
 
-/** Kept on the global object, so that a reloaded module and the server bundle share one set of connections. */
+/** Stored on the global object, so that a reloaded module and the server bundle share one set of connections. */
 const place = globalThis as typeof globalThis & {
   fieldlightDatabase?: Clients | undefined;
   fieldlightPool?: Partial<PoolSettings>;
 };
 
 /**
- * Bounds what this process may ask of the server, and how long for a connection, from its next connections on. Without it
- * nothing is bounded but the number of connections, as seeds and tools need.
+ * Sets the limits for the next connections of this process: for statements, and for the wait for a connection. Without it only
+ * the number of connections is limited, as seeds and tools need.
  */
 export function boundDatabase(settings: Partial<PoolSettings>): void {
   place.fieldlightPool = settings;
@@ -40,7 +40,7 @@ function openClients(): Clients {
     throw new Error("DATABASE_URL is not set: call ensureDatabaseUrl() when the process starts.");
   return {
     url,
-    // drizzle changes the serializers of the client it is given, so raw SQL has a client of its own.
+    // drizzle changes the serializers of its client, so raw SQL has a client of its own.
     database: drizzle(openPool(url, { max: 10, ...place.fieldlightPool }), { schema }),
     raw: postgres(url, { ...everyClient, max: 5 }),
     listeners: new Set(),
@@ -51,7 +51,7 @@ function clients(): Clients {
   return (place.fieldlightDatabase ??= openClients());
 }
 
-/** Stands for an object that is made at its first use. */
+/** A proxy for an object that is created on first use. */
 function lazily<Target extends object>(shape: Target, find: () => Target): Target {
   return new Proxy(shape, {
     get(_, name) {
@@ -66,7 +66,7 @@ function lazily<Target extends object>(shape: Target, find: () => Target): Targe
   });
 }
 
-/** Drizzle on a pool of 10; connects at the first query to the DATABASE_URL of that moment. */
+/** Drizzle on a pool of 10. It connects at the first query, to the DATABASE_URL of that moment. */
 export const db: Database = lazily({} as Database, () => clients().database);
 
 /** postgres.js on a second pool of 5, for COPY streams and hand-written SQL. Dates and JSON are parsed. */
@@ -76,8 +76,8 @@ export const sql: postgres.Sql = lazily((() => undefined) as unknown as postgres
 });
 
 /**
- * Keeps what is made of the database, such as a query that drizzle need not build anew each time, for as long as its
- * connections are open.
+ * Caches a value that depends on the database, such as a query that drizzle need not build again, for as long as the connections
+ * are open.
  */
 export function cachedWithDatabase<Kept>(make: (database: Database) => Kept): () => Kept {
   let kept: { of: Clients; what: Kept } | undefined;
@@ -113,7 +113,7 @@ export async function listen(
   onConnect?: () => void,
 ): Promise<() => Promise<void>> {
   const { url, listeners } = clients();
-  // A client of its own: one that could not begin to listen on a channel refuses it from then on.
+  // A separate client per channel. A client that failed to listen on a channel never listens on it again.
   const ear = postgres(url, { ...everyClient, max: 1 });
   listeners.add(ear);
   const stop = async () => {
@@ -129,7 +129,7 @@ export async function listen(
   return stop;
 }
 
-/** Runs `work` on a connection of its own, for locks that belong to a session. The connection ends with it. */
+/** Runs `work` on a separate connection, for locks that belong to a session. The connection closes afterwards. */
 export async function withOwnSession<Result>(
   work: (session: postgres.Sql) => Promise<Result>,
 ): Promise<Result> {
@@ -141,7 +141,7 @@ export async function withOwnSession<Result>(
   }
 }
 
-/** Ends all connections within 2 seconds; a later query opens new ones. */
+/** Closes all connections within 2 seconds. A later query opens new ones. */
 export async function closeDatabase(): Promise<void> {
   const open = place.fieldlightDatabase;
   if (!open) return;
@@ -150,7 +150,7 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all(all.map((client) => client.end({ timeout: 2 })));
 }
 
-/** Whether the database answers within 2 seconds, on the connections that pages use. */
+/** Whether the database answers within 2 seconds on the page connections. */
 export async function databaseIsUp(): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => late.resolve(false), 2_000);

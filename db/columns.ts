@@ -1,7 +1,7 @@
 import { text, timestamp } from "drizzle-orm/pg-core";
 import { ulid } from "ulid";
 
-/** A text primary key that sorts by the time it was made (see docs/decisions on text ids). */
+/** A text primary key that sorts by creation time (see docs/decisions on text ids). */
 export function newId(): string {
   return ulid();
 }

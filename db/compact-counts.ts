@@ -1,12 +1,13 @@
-/** Lines that add up to counts: triggers write one with each change, and a job makes one of many. */
+/** Rows that add up to counts: triggers add one row per change, and a job merges them. */
 import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { db } from "#db/client.server.ts";
 
 /**
- * Makes one line of all that count the same, and none where they come to nothing. A count that stands on one line stays as
- * it is, so that this costs what changed since. Readers see all lines of before or all of after; two at once lose nothing.
- * @param lines Its column `change` is added up; all others tell counts apart and are never null.
+ * Merges all rows with the same key into one, and deletes them if their sum is zero. A count that is already one row is not
+ * touched, so the cost depends on the changes since the last run. Readers see all old rows or all new rows, and two concurrent
+ * runs lose nothing.
+ * @param lines The table. Its column `change` is summed; all other columns form the key and are never null.
  */
 export async function compactCounts(lines: PgTable & { change: unknown }): Promise<void> {
   const keys = Object.values(getTableColumns(lines))

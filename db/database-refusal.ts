@@ -1,4 +1,4 @@
-/** What a person is told when the database does not do what was asked; the platform's catalogue of problems takes it from here. */
+/** The messages for requests that the database refuses. The platform's catalog of problems includes them. */
 export const databaseRefusals = {
   unavailable: [
     503,
@@ -22,10 +22,10 @@ export const databaseRefusals = {
   ],
 } as const;
 
-/** What is over within a few seconds: a server that restarts, a record that is held, a queue for connections. */
+/** Problems that end within a few seconds: a restarting server, a locked record, a queue for connections. */
 const withinSeconds: readonly string[] = ["unavailable", "records-busy", "too-busy"];
 
-/** In the shape of the platform's problems, so that it is answered like them without the database knowing the platform. */
+/** Has the structure of the platform's problems, so it is answered like them without an import of the platform. */
 export class DatabaseRefusal extends Error {
   override readonly name = "Problem";
   readonly code: keyof typeof databaseRefusals;

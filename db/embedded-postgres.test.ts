@@ -40,7 +40,7 @@ async function listens(url: string): Promise<boolean> {
 const untilGone = (url: string) =>
   vi.waitFor(async () => expect(await listens(url)).toBe(false), { timeout: 10_000, interval: 20 });
 
-/** Another process that holds the server; it prints the url. */
+/** A second process that uses the server. It prints the url. */
 async function startHolder(): Promise<{ child: ChildProcess; url: string }> {
   const file = new URL("embedded-postgres.ts", import.meta.url).href;
   const program = `
@@ -55,7 +55,7 @@ async function startHolder(): Promise<{ child: ChildProcess; url: string }> {
   return { child, url: String(line).trim() };
 }
 
-it("starts in a private folder, keeps its rows and its address over a restart, and keeps its password to itself", async () => {
+it("starts in a private folder, keeps its rows and its address over a restart, and keeps its password secret", async () => {
   const first = await startEmbeddedPostgres({ dataDir, throwaway: true });
   await query(first.url, "create table kept as select 7 as number");
   expect((await stat(`${dataDir}.password`)).mode & 0o777).toBe(0o600);
@@ -70,7 +70,7 @@ it("starts in a private folder, keeps its rows and its address over a restart, a
   await second.stop();
 });
 
-it("is shared by processes and goes when the last of them dies by SIGKILL", async () => {
+it("is shared by processes and stops when the last of them dies by SIGKILL", async () => {
   await chmod(folder, 0o755);
   const [one, other] = await Promise.all([startHolder(), startHolder()]);
   expect(other.url).toBe(one.url);
@@ -84,7 +84,7 @@ it("is shared by processes and goes when the last of them dies by SIGKILL", asyn
   await untilGone(other.url);
 });
 
-it("starts over the pid file of a crash whose number another program has now", async () => {
+it("starts when a crash left a pid file whose number another program has now", async () => {
   const first = await startEmbeddedPostgres({ dataDir, throwaway: true });
   const file = await readFile(`${dataDir}/postmaster.pid`, "utf8");
   await first.stop();
@@ -94,7 +94,7 @@ it("starts over the pid file of a crash whose number another program has now", a
   await second.stop();
 });
 
-it("takes the server over when its watchdog was killed, and stops it in the end", async () => {
+it("continues with the server when its watchdog was killed, and stops it in the end", async () => {
   const first = await startEmbeddedPostgres({ dataDir, throwaway: true });
   const [server] = (await readFile(`${dataDir}/postmaster.pid`, "utf8")).split("\n");
   const status = await readFile(`/proc/${server}/status`, "utf8");
@@ -108,7 +108,7 @@ it("takes the server over when its watchdog was killed, and stops it in the end"
   expect(await listens(second.url)).toBe(false);
 });
 
-it("says in one sentence that the server cannot start, with the reason of its log", async () => {
+it("reports in one sentence that the server cannot start, with the reason from its log", async () => {
   const first = await startEmbeddedPostgres({ dataDir, throwaway: true });
   await first.stop();
   await writeFile(join(dataDir, "postgresql.conf"), "nonsense = 1\n");
@@ -117,7 +117,7 @@ it("says in one sentence that the server cannot start, with the reason of its lo
   );
 });
 
-it("starts the server again for as long as it is held, once what kept it down is gone", async () => {
+it("restarts the server as long as a process uses it, once the cause of the failure is removed", async () => {
   const held = await startEmbeddedPostgres({ dataDir, throwaway: true });
   const file = join(dataDir, "postgresql.conf");
   const settings = await readFile(file, "utf8");

@@ -12,13 +12,13 @@ import { connectionUrl, placesOf, readPassword } from "./postgres-places.ts";
 export interface EmbeddedPostgres {
   /** postgres://user:password@127.0.0.1:port/fieldlight */
   url: string;
-  /** Lets go of the server. Settles when it is down, or at once when another process still uses it. */
+  /** Releases the server. Resolves when it has stopped, or immediately if another process still uses it. */
   stop(): Promise<void>;
 }
 
 const watchdog = fileURLToPath(new URL("postgres-watchdog.ts", import.meta.url));
 
-/** Connects to the watchdog of the data directory, or answers null when there is none. */
+/** Connects to the watchdog of the data directory. Resolves to null if there is none. */
 async function joinWatchdog(dataDir: string): Promise<Socket | null> {
   const socket = connect({ path: placesOf(dataDir).watchSocket, allowHalfOpen: true });
   try {
@@ -30,7 +30,7 @@ async function joinWatchdog(dataDir: string): Promise<Socket | null> {
   }
 }
 
-/** Starts a watchdog and waits until it listens, or has gone because another was there first. */
+/** Starts a watchdog and waits until it listens, or until it has exited because another one was first. */
 async function startWatchdog(dataDir: string, throwaway: boolean): Promise<void> {
   const args = [watchdog, dataDir, throwaway ? "throwaway" : "lasting"];
   const child = spawn(process.execPath, args, {
@@ -44,7 +44,7 @@ async function startWatchdog(dataDir: string, throwaway: boolean): Promise<void>
   child.unref();
 }
 
-/** The port the watchdog names, or null when it went away before it could. */
+/** The port that the watchdog reports, or null if it exited first. */
 async function readPort(socket: Socket): Promise<number | null> {
   const lines = createInterface({ input: socket });
   try {
@@ -54,7 +54,7 @@ async function readPort(socket: Socket): Promise<number | null> {
       if (message.port) return message.port;
     }
   } catch (error) {
-    // A watchdog killed at this moment resets the connection; another is started in its place.
+    // A watchdog that is killed at this moment resets the connection. Another one is started instead.
     if (error instanceof StartRefusal) throw error;
   }
   return null;
@@ -80,9 +80,9 @@ async function hold(
 }
 
 /**
- * Starts a real PostgreSQL on `dataDir`, made at the first start, or joins the one that runs on it. It listens on loopback
- * only and runs until every process that joined has stopped it or died, even by SIGKILL.
- * @throws StartRefusal with one sentence when there is no server for this platform or it does not start.
+ * Starts a real PostgreSQL on `dataDir`, which is created on first use, or joins the one that already runs on it. It listens on
+ * loopback only, and runs until every process that joined has released it or died, even by SIGKILL.
+ * @throws StartRefusal with one sentence if there is no server for this platform or it does not start.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;

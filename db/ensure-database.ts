@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 
-/** Of the settings: the server somebody runs, else the folder in which the embedded one keeps its files. */
+/** From the settings: the address of an external server, or the folder in which the embedded one stores its files. */
 export interface DatabasePlace {
   DATABASE_URL?: string | undefined;
   DATA_DIR: string;
@@ -15,9 +15,9 @@ async function startEmbedded({ DATA_DIR }: DatabasePlace): Promise<EmbeddedPostg
 }
 
 /**
- * Makes sure DATABASE_URL is set in this process, starting or joining the embedded server when nobody set it. The embedded
- * server runs for as long as any process that asked for it.
- * @throws Error with one sentence when the embedded server cannot be started.
+ * Makes sure that DATABASE_URL is set in this process. If it is not, this starts or joins the embedded server, which runs as long
+ * as any process uses it.
+ * @throws Error with one sentence if the embedded server cannot be started.
  */
 export async function ensureDatabaseUrl(place: DatabasePlace): Promise<string> {
   const given = process.env.DATABASE_URL || place.DATABASE_URL;
@@ -28,7 +28,7 @@ export async function ensureDatabaseUrl(place: DatabasePlace): Promise<string> {
   return url;
 }
 
-/** Lets go of the embedded server, if this process holds it, and waits until it is down or another process keeps it. */
+/** Releases the embedded server if this process uses it, and waits until it has stopped or another process still uses it. */
 export async function releaseDatabase(): Promise<void> {
   const held = await embedded?.catch(() => undefined);
   embedded = undefined;

@@ -13,7 +13,7 @@ type Columns = Record<
   AnyPgColumn
 >;
 
-/** One for each sort of the list of forms; those without an author come last. */
+/** One for each sort order of the list of forms. Forms without an author come last. */
 export const formListIndexes = (t: Columns) =>
   [
     index("forms_title").on(t.organizationId, sql`lower(${t.title})`, t.id),

@@ -1,5 +1,5 @@
 /**
- * A form's own row, part of the spine: five modules keep something by its side. What is in it (its draft, its versions)
+ * The row of a form. Part of the core schema, because five modules store data beside it. Its content (the draft and the versions)
  * belongs to `modules/forms`.
  */
 import { sql } from "drizzle-orm";
@@ -12,7 +12,7 @@ export const forms = pgTable(
   "forms",
   {
     id: idColumn(),
-    /** The owner; other organizations meet a form only while it is shared. */
+    /** The owner. Other organizations see a form only while it is shared. */
     organizationId: text("organization_id")
       .notNull()
       .references(() => organizations.id),
@@ -28,21 +28,23 @@ export const forms = pgTable(
       .notNull()
       .default(false),
     allowSpecialRegistration: boolean("allow_special_registration").notNull().default(false),
-    /** A PNG kept in `files`. */
+    /** A PNG stored in `files`. */
     logoFileId: text("logo_file_id"),
-    /** The row of `form_workbooks` the draft came in as; an export gives back what the product does not use of it. */
+    /**
+     * The row of `form_workbooks` from which the draft was imported. An export restores the parts that the product does not use.
+     */
     workbookId: text("workbook_id"),
     /** The draft was edited since it was last saved. */
     modified: boolean("modified").notNull().default(false),
-    /** A draft is edited beside the published version. */
+    /** The draft is edited while the published version stays in use. */
     drafting: boolean("drafting").notNull().default(false),
-    /** Counts every change of the draft, undoing included; rows carry the revision they were written at. */
+    /** Counts every change of the draft, including undo. Rows store the revision at which they were written. */
     revision: integer("revision").notNull().default(0),
-    /** How many of `form_edits` are done; those after it were undone and can be done again. */
+    /** The number of `form_edits` that are applied. Later ones were undone and can be redone. */
     editCount: integer("edit_count").notNull().default(0),
-    /** The newest of `form_versions`; null until the first publishing. */
+    /** The newest of `form_versions`; null before the first publishing. */
     publishedVersion: integer("published_version"),
-    /** Kept by `storeRubricCount`, so that the list needs no question to the scoring module. */
+    /** Maintained by `storeRubricCount`, so that the list needs no query of the scoring module. */
     rubricCount: integer("rubric_count").notNull().default(0),
     createdById: text("created_by_id"),
     createdByName: text("created_by_name"),

@@ -1,4 +1,4 @@
-/** The record a site or user keeps as `geocode_results`, in the maps service's own shape. */
+/** The record that a site or user stores as `geocode_results`, in the format of the maps service. */
 export interface GeocodeRecord {
   formatted_address: string;
   address_components: { long_name: string; short_name: string; types: string[] }[];

@@ -25,7 +25,7 @@ afterEach(async () => {
   await admin.end();
 });
 
-it("brings an empty database up when several processes start at once, and changes nothing when repeated", async () => {
+it("migrates an empty database when several processes start at once, and changes nothing when repeated", async () => {
   await Promise.all([migrate(url), migrate(url), migrate(url)]);
   const history = () => client`select hash, created_at from drizzle.__drizzle_migrations
     union all select path, null from drizzle.applied_sql order by 1`;
@@ -38,7 +38,7 @@ it("brings an empty database up when several processes start at once, and change
   expect(tables).toHaveLength(2);
 });
 
-it("goes on from a database that has all the migrations of before the baseline", async () => {
+it("continues from a database that has all migrations before the baseline", async () => {
   await migrate(url);
   await client`update drizzle.__drizzle_migrations set created_at = 1795668975619, hash = 'of before'
     where id = (select min(id) from drizzle.__drizzle_migrations)`;
@@ -48,7 +48,7 @@ it("goes on from a database that has all the migrations of before the baseline",
   ).toHaveLength(1);
 });
 
-it("refuses a database from the middle of those migrations, and leaves it as it is", async () => {
+it("refuses a database that has only some of those migrations, and leaves it as it is", async () => {
   await migrate(url);
   await client`update drizzle.__drizzle_migrations set created_at = id`;
   await expect(migrate(url)).rejects.toMatchObject({ name: "StartRefusal" });

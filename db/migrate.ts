@@ -6,17 +6,17 @@ import { applySqlFiles } from "./apply-sql.ts";
 import { unbounded } from "./connection/session-settings.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
-/** Any number that nothing else locks: it keeps processes that start together from migrating together. */
+/** Any number that no other lock uses. It prevents processes that start together from migrating together. */
 const migrationLock = 4_715_220;
 
 const migrationsFolder = fileURLToPath(new URL("migrations", import.meta.url));
 
-/** When the last migration was made that the baseline holds. A database that has it needs no baseline. */
+/** The date of the last migration that the baseline includes. A database that has it needs no baseline. */
 const baselineTime = 1_795_668_975_619;
 
 /**
- * Applies the migrations that `url` lacks, each in a transaction, and then the functions, triggers and views that have changed.
- * Safe to call from several processes at once.
+ * Applies the missing migrations to the database at `url`, each in a transaction, and then the changed functions, triggers and
+ * views. Safe to call from several processes at once.
  * @throws StartRefusal for a database that is older than the baseline.
  */
 export async function migrate(url: string): Promise<void> {
@@ -32,12 +32,12 @@ export async function migrate(url: string): Promise<void> {
     await applyMigrations(drizzle(client), { migrationsFolder });
     await applySqlFiles(client);
   } finally {
-    // Ending the session frees the lock.
+    // Closing the session releases the lock.
     await client.end({ timeout: 5 });
   }
 }
 
-/** The migrations before the baseline are no longer there; a database in the middle of them cannot go on from it. */
+/** The migrations before the baseline no longer exist, so a database that has only some of them cannot continue. */
 async function refuseOlder(client: postgres.Sql): Promise<void> {
   const [found] = await client<{ exists: boolean }[]>`
     select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;

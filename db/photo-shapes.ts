@@ -1,4 +1,7 @@
-/** What may be drawn on a photo, as it is stored. Places are parts of its width and height, from 0 to 1, so that they hold at every size. */
+/**
+ * The stored shapes that people draw on a photo. Coordinates are fractions of its width and height, 0 to 1, so they fit every
+ * size.
+ */
 
 export type DrawingColor = "Red" | "Yellow" | "Blue" | "White";
 

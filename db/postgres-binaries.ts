@@ -9,7 +9,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** The package gives library links as a list, and its install script that makes them does not run everywhere. */
+/** The package lists its library links in a file, and its install script, which creates them, does not run everywhere. */
 function linkLibraries(root: string): void {
   const list = join(root, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -18,7 +18,7 @@ function linkLibraries(root: string): void {
     try {
       if (!existsSync(join(root, target))) symlinkSync(basename(source), join(root, target));
     } catch (error) {
-      // Another process starting at the same moment has made it.
+      // Another process that started at the same moment has created it.
       if (!existsSync(join(root, target))) throw error;
     }
   }
@@ -42,7 +42,7 @@ export function findBinaries(): Binaries {
 
 /** How the server's programs are run: PostgreSQL refuses to run as root. */
 export interface Runner {
-  /** The user that owns the data, when it is not the one running. */
+  /** The user that owns the data, if it is not the current one. */
   owner: { uid: number; gid: number } | null;
   run(program: string, args: string[]): { command: string; args: string[]; options: SpawnOptions };
 }
@@ -55,7 +55,7 @@ function accountOf(name: string): { uid: number; gid: number } | null {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
 }
 
-/** Whether every folder above may be entered by users other than its owner. */
+/** Whether users other than the owner may enter every parent folder. */
 function openToOthers(path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
@@ -85,9 +85,9 @@ const environment: NodeJS.ProcessEnv = {
 };
 
 /**
- * Root gives way to the user "postgres", else "nobody". Below a private folder such as /root that user keeps the single
- * capability of passing file permissions, by `setpriv`.
- * @throws StartRefusal with one sentence when neither way is open.
+ * Root switches to the user "postgres", or else "nobody". Below a private folder such as /root, `setpriv` gives that user only
+ * the capability to bypass file permissions.
+ * @throws StartRefusal with one sentence if neither is possible.
  */
 export function findRunner(paths: string[]): Runner {
   const plain = { cwd: "/", env: environment };

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Where the embedded server keeps what belongs to a data directory: beside it, as the folder itself is the server's own. */
+/** Where the embedded server stores its other files: beside the data directory, which belongs to the server alone. */
 export function placesOf(dataDir: string) {
   return {
     pidFile: `${dataDir}/postmaster.pid`,
@@ -15,15 +15,15 @@ export function placesOf(dataDir: string) {
 }
 
 /**
- * On Linux an abstract socket: only one process can hold the name, and the kernel frees it when that one dies. Elsewhere a file,
- * which outlives its process; below the system's temporary folder, as the name of a socket may have 104 bytes at most.
+ * On Linux an abstract socket: only one process can hold the name, and the kernel frees it when that process dies. Elsewhere a
+ * file, which outlives its process. It is in the system's temporary folder, because a socket name may have at most 104 bytes.
  */
 export function watchSocketOf(dataDir: string, platform: NodeJS.Platform): string {
   const name = `fieldlight-postgres-${createHash("sha256").update(dataDir).digest("hex").slice(0, 32)}`;
   return platform === "linux" ? `\0${name}` : join(tmpdir(), `${name.slice(0, 36)}.sock`);
 }
 
-/** The superuser's password, made at the first call and readable by its owner alone. */
+/** The superuser's password. It is created on the first call, and only its owner can read it. */
 export function readPassword(dataDir: string): string {
   const { passwordFile } = placesOf(dataDir);
   if (!existsSync(passwordFile)) {

@@ -18,19 +18,19 @@ import postgres from "postgres";
 import { findBinaries, findRunner } from "./postgres-binaries.ts";
 import { connectionUrl, placesOf, readPassword } from "./postgres-places.ts";
 
-/** By code points, as Elasticsearch compares (decision 036); the compose stack says the same. */
+/** By code points, as Elasticsearch compares (decision 036). The compose stack uses the same. */
 export const lettersAndOrder = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] as const;
 
 export interface ServerOptions {
   dataDir: string;
-  /** Gives up safety on power loss for speed; for test runs. */
+  /** Trades safety on power loss for speed, for test runs. */
   throwaway: boolean;
 }
 
-/** A running server, started here or found living. */
+/** A running server that was started or found here. */
 export interface Server {
   port: number;
-  /** Settles when the server is gone, whatever the reason. */
+  /** Resolves when the server has stopped, for whatever reason. */
   gone: Promise<void>;
   /** Fast shutdown, then an immediate one after 8 seconds. */
   stop(): Promise<void>;
@@ -45,7 +45,7 @@ function isHydrated(pid: number): boolean {
   }
 }
 
-/** The server that holds the data directory now: its pid, port and whether it takes connections. */
+/** The server that uses the data directory now: its pid, its port and whether it accepts connections. */
 function readPidFile(dataDir: string): { pid: number; port: number; ready: boolean } | null {
   const file = placesOf(dataDir).pidFile;
   if (!existsSync(file)) return null;
@@ -58,7 +58,7 @@ function commandLineOf(pid: number): string {
   return execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" });
 }
 
-/** A pid file left by a crash may name a process that is something else by now. */
+/** A pid file left by a crash may contain the pid of an unrelated process. */
 function isServerOf(pid: number, dataDir: string): boolean {
   try {
     const command = commandLineOf(pid);
@@ -88,7 +88,7 @@ function logTail(dataDir: string): string {
   return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").slice(-3).join(" ") : "";
 }
 
-/** Runs one of the server's programs, its words going to the log file. */
+/** Runs one of the server's programs. Its output goes to the log file. */
 function runProgram(dataDir: string, program: string, args: string[]): ChildProcess {
   const { command, args: words, options } = findRunner([program, dataDir]).run(program, args);
   const logFile = openSync(placesOf(dataDir).logFile, "a", 0o600);
@@ -99,7 +99,10 @@ function runProgram(dataDir: string, program: string, args: string[]): ChildProc
   }
 }
 
-/** Makes the data directory beside its place and moves it there whole, so that a cut start leaves nothing half made. */
+/**
+ * Creates the data directory in a temporary place and moves it when complete, so that an interrupted start leaves nothing
+ * incomplete.
+ */
 async function initialize({ dataDir, throwaway }: ServerOptions): Promise<void> {
   const { initdb } = findBinaries();
   const { owner } = findRunner([initdb, dataDir]);
@@ -118,7 +121,7 @@ async function initialize({ dataDir, throwaway }: ServerOptions): Promise<void> 
   ];
   args.push(
     "--encoding=UTF8",
-    // macOS has no locale C.UTF-8 of its own; PostgreSQL's builtin one decides on letters and order in either case.
+    // macOS has no locale C.UTF-8. PostgreSQL's builtin one defines letters and order on both systems.
     `--locale=${process.platform === "darwin" ? "C" : "C.UTF-8"}`,
     ...lettersAndOrder,
   );
@@ -145,7 +148,7 @@ function settings(port: number, throwaway: boolean): string[] {
     log_timezone: "UTC",
     jit: "off",
     log_min_messages: "warning",
-    // Of one connection: a sort of more than that would rather fill the disk for everybody than end.
+    // Per connection: a larger sort could fill the disk for everybody.
     temp_file_limit: "1GB",
     ...(throwaway && {
       fsync: "off",
@@ -157,7 +160,7 @@ function settings(port: number, throwaway: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** Waits until the server says in its pid file that it takes connections. */
+/** Waits until the pid file says that the server accepts connections. */
 async function untilReady(
   dataDir: string,
   pid: number | undefined,
@@ -201,8 +204,8 @@ async function createDatabase(url: string): Promise<void> {
 }
 
 /**
- * Starts the server on a data directory, or takes over the one that lives on it already. The port of the last start is kept
- * while it is free, so that addresses stay good over a restart.
+ * Starts the server on a data directory, or uses the one that already runs on it. It reuses the port of the last start if it is
+ * free, so that addresses stay valid over a restart.
  * @throws Error with one sentence and the last lines of the server's log.
  */
 export async function startServer({ dataDir, throwaway }: ServerOptions): Promise<Server> {
@@ -212,7 +215,7 @@ export async function startServer({ dataDir, throwaway }: ServerOptions): Promis
     const port = await untilReady(dataDir, living.pid, () => !isHydrated(living.pid));
     return serverOf(living.pid, port, untilDead(living.pid));
   }
-  // PostgreSQL clears the pid file of a dead process itself, but not one whose number another program has now.
+  // PostgreSQL removes the pid file of a dead process itself, but not one whose number another program has now.
   if (living && isHydrated(living.pid)) rmSync(places.pidFile);
   if (!existsSync(`${dataDir}/PG_VERSION`)) await initialize({ dataDir, throwaway });
   const last = existsSync(places.portFile) ? Number(readFileSync(places.portFile, "utf8")) : 0;
@@ -224,7 +227,7 @@ export async function startServer({ dataDir, throwaway }: ServerOptions): Promis
   ]);
   const gone = once(child, "exit").then(() => undefined);
   await untilReady(dataDir, child.pid, () => child.exitCode !== null || child.signalCode !== null);
-  // Only when it changes: on a full disk a server that runs again is to be kept.
+  // Written only when it changes, so that a server that runs again on a full disk is not stopped by a failed write.
   if (port !== last) writeFileSync(places.portFile, String(port));
   await createDatabase(connectionUrl(dataDir, port));
   return serverOf(child.pid ?? 0, port, gone);

@@ -1,7 +1,7 @@
 /**
- * A process of its own that runs the embedded server for as long as any process holds a connection to its socket. The
- * kernel closes the connection of a holder that dies, even by SIGKILL, so the server never outlives the last of them.
- * Arguments: the data directory, and "throwaway" for test runs. Says one line when it listens.
+ * A separate process that runs the embedded server as long as any process holds a connection to its socket. The kernel closes the
+ * connection of a process that dies, even by SIGKILL, so the server never outlives the last of them. Arguments: the data
+ * directory, and "throwaway" for test runs. It prints one line when it listens.
  */
 import { rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
@@ -14,7 +14,7 @@ const holders = new Set<Socket>();
 let server: Server | undefined;
 let ending = false;
 
-/** What a holder is told: the port once the server takes connections, or the sentence of the failure. */
+/** The message to a connected process: the port once the server accepts connections, or the sentence of the failure. */
 function tell(message: { port: number } | { failure: string }): void {
   for (const holder of holders) holder.write(`${JSON.stringify(message)}\n`);
 }
@@ -22,7 +22,7 @@ function tell(message: { port: number } | { failure: string }): void {
 const socket = createServer({ allowHalfOpen: true }, (holder) => {
   holders.add(holder);
   holder.on("error", () => holder.destroy());
-  // A holder that leaves ends its side; it hears the end of ours when the server is down or others still hold it.
+  // A process that leaves closes its side. Our side closes when the server has stopped or others still use it.
   holder.on("end", () => void leave(holder));
   holder.on("close", () => void leave(holder));
   holder.resume();
@@ -45,12 +45,12 @@ async function end(failure?: string): Promise<void> {
   holders.clear();
 }
 
-/** Milliseconds before the next try: doubling from a quarter of a second to ten. */
+/** Milliseconds before the next attempt: doubling from a quarter of a second to ten seconds. */
 const delayAfter = (failures: number) => Math.min(10_000, 250 * 2 ** (failures - 1));
 
 /**
- * Starts the server. One that has run before is tried for as long as anybody waits for it: a disk that is full, or processes
- * of a crash that still hold its memory, keep it down for a while only.
+ * Starts the server. If it has run before, this retries while any process waits: a full disk, or crashed processes that still
+ * hold its memory, block a start only for a while.
  */
 async function startPatiently(hasRun: boolean): Promise<Server | undefined> {
   for (let failures = 1; ; failures += 1) {
@@ -67,7 +67,7 @@ async function startPatiently(hasRun: boolean): Promise<Server | undefined> {
   }
 }
 
-/** Runs the server until nobody holds it; who comes while it stops gets a fresh one. */
+/** Runs the server until no process uses it. A process that connects during the shutdown gets a new server. */
 async function watch(): Promise<void> {
   let hasRun = false;
   do {
@@ -89,7 +89,7 @@ process.stdout.on("error", () => undefined);
 
 const { watchSocket } = placesOf(dataDir);
 
-/** A socket that is a file stays behind when its process is killed: nobody answers on it then, and it is made anew. */
+/** A socket file stays after its process was killed. Nothing answers on it then, and it is created again. */
 function replaceLeftover(): void {
   if (watchSocket.startsWith("\0")) process.exit(0);
   const probe = connect(watchSocket);
@@ -104,7 +104,7 @@ function replaceLeftover(): void {
 socket.once("error", replaceLeftover);
 socket.on("listening", () => {
   process.stdout.write("listening\n");
-  // Whoever started this process may have died before it could connect.
+  // The process that started this one may have died before it could connect.
   const unwanted = setTimeout(() => process.exit(0), 10_000);
   socket.once("connection", () => {
     clearTimeout(unwanted);

@@ -15,7 +15,7 @@ const find = (database: Database) =>
     .where(eq(organizations.id, sql.placeholder("id")))
     .prepare("organization");
 
-test("a query of a shape is built once, and answers with what is given", async () => {
+test("a query is built once per key, and answers with the given values", async () => {
   const [one, two] = [
     await makeOrganization({ name: "Sunrise" }),
     await makeOrganization({ name: "Meridian" }),
@@ -37,7 +37,7 @@ test("a query of a shape is built once, and answers with what is given", async (
   expect(built).toBe(2);
 });
 
-test("no more than 500 shapes are kept, however many are thought up", () => {
+test("at most 500 keys are cached", () => {
   const kept = preparedByKey<number>();
   for (let shape = 0; shape < 500; shape += 1) kept(`shape ${shape}`, () => shape);
   expect(kept("shape 0", () => -1)).toBe(0);

@@ -1,12 +1,12 @@
 import type { Placeholder } from "drizzle-orm";
 import { cachedWithDatabase, type Database } from "./client.server.ts";
 
-/** Shapes come from addresses, so that somebody can think up new ones for ever. */
+/** Query keys come from addresses, so a client could create new ones without end. */
 const maxShapes = 500;
 
 /**
- * Queries that come in a few shapes, such as the sorts of a list: each is built at its first use and answers with what is
- * given to it, for building one takes longer than the database takes to answer it.
+ * Caches queries that have few variants, such as the sort orders of a list. Each is built on first use and then executed with
+ * parameters, because building a query takes longer than executing it.
  */
 export function preparedByKey<Query>() {
   const kept = cachedWithDatabase((database) => ({ database, queries: new Map<string, Query>() }));
@@ -21,13 +21,13 @@ export function preparedByKey<Query>() {
   };
 }
 
-/** As drizzle prepares it; what is not asked for in a shape may be given all the same. */
+/** A query prepared by drizzle. Values that a variant does not use may still be passed. */
 export interface PreparedQuery<Row> {
   execute: (given: Record<string, unknown>) => Promise<Row[]>;
 }
 
-/** A value, or the name that stands for it in a query that is built once. */
+/** A value, or its placeholder in a prepared query. */
 export type Given<Value> = Value | Placeholder;
 
-/** The same of each of them, such as of a scope. */
+/** The same for each property of an object, such as a scope. */
 export type Named<Values> = { [Key in keyof Values]: Given<Values[Key]> };

@@ -21,10 +21,13 @@ type Columns = Record<
   AnyPgColumn
 >;
 
-/** As lists sort by it: small letters, and what is missing as nothing, so that a page can begin after any row. */
+/** The sort key of lists: lower case, and an empty string for null, so that a page can start after any row. */
 const orEmpty = (column: AnyPgColumn) => sql`coalesce(lower(${column}), '')`;
 
-/** One for each sort and each way of seeing of a list of projects; what was deleted is in none of these. And who asked for which. */
+/**
+ * One for each sort order and visibility path of a list of projects, without deleted projects. The first one finds
+ * the projects that a person requested.
+ */
 export const listIndexes = (t: Columns) => [
   index("projects_creator").on(t.createdById, t.organizationId),
   ...[
@@ -34,7 +37,7 @@ export const listIndexes = (t: Columns) => [
     index("projects_owner_inspection").on(t.organizationId, t.status, t.inspectionAt),
     index("projects_owner_client").on(t.organizationId, orEmpty(t.clientName), t.id),
     index("projects_owner_inspector").on(t.organizationId, orEmpty(t.inspectorName), t.id),
-    // Statuses before an inspector is chosen have none, so that the index above would be read to its end for them.
+    // Projects in early statuses have no inspector. For them the index above would be scanned to its end.
     index("projects_owner_status_inspector").on(
       t.organizationId,
       t.status,
@@ -42,7 +45,7 @@ export const listIndexes = (t: Columns) => [
       t.id,
     ),
     index("projects_owner_form").on(t.organizationId, orEmpty(t.formTitle), t.id),
-    // With the id, so that those of other owners are found among their parties without reading them.
+    // Includes the id, so that projects of other owners are matched with their parties by an index-only scan.
     index("projects_owner_completed").on(t.organizationId, t.completedAt, t.id),
     index("projects_client_created").on(t.clientId, t.createdAt, t.id),
     index("projects_inspector_created").on(t.inspectorId, t.createdAt, t.id),
@@ -51,7 +54,7 @@ export const listIndexes = (t: Columns) => [
   ].map((one) => one.where(sql`${t.deletedAt} is null`)),
 ];
 
-/** Of the trash, which is read in the order of the deletions; a project that is not deleted stands in none of them. */
+/** For the trash, which is sorted by deletion time. Only deleted projects are in these indexes. */
 export const trashIndexes = (t: Columns) =>
   [
     index("projects_owner_deleted").on(t.organizationId, t.deletedAt, t.id),
@@ -64,7 +67,7 @@ type PartyColumns = Record<
   AnyPgColumn
 >;
 
-/** Which organizations stand in another's projects is found without reading project by project. */
+/** Finds the organizations that are parties in another's projects without reading each project. */
 export const partyIndexes = (t: PartyColumns) => [
   index("project_parties_party").on(t.partyId, t.role, t.projectId),
   index("project_parties_organizations")

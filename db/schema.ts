@@ -1,6 +1,6 @@
 /**
  * The core schema: tables that three or more modules reference, and the records of the platform itself (accounts, sessions, log
- * entries, files, meta). A module adds tables of its own in `modules/<name>/schema.ts`. These may reference the core, no other module.
+ * entries, files, meta). A module has its own tables in `modules/<name>/schema.ts`. They may reference the core, no other module.
  */
 import { sql } from "drizzle-orm";
 import {
@@ -41,7 +41,7 @@ export const organizations = pgTable("organizations", {
   thirdPartyInspector: boolean("third_party_inspector").notNull().default(false),
   disabled: boolean("disabled").notNull().default(false),
   allowSpecialRegistration: boolean("allow_special_registration").notNull().default(false),
-  /** Whether its people have to set up a second factor at their next sign-in. */
+  /** Whether its people must set up a second factor at their next sign-in. */
   requireSecondFactor: boolean("require_second_factor").notNull().default(false),
   /** IANA zone. */
   timeZone: text("time_zone").notNull().default("America/New_York"),
@@ -94,13 +94,13 @@ export const users = pgTable(
   ],
 );
 
-/** Credentials. Without a user: no profile is registered yet. Not confirmed: no link of a mail was followed, and nothing opens. */
+/** Credentials. Without a user: no profile is registered yet. Not confirmed: no mailed link was followed, so it opens nothing. */
 export const accounts = pgTable(
   "accounts",
   {
     id: idColumn(),
     email: citext("email").notNull(),
-    /** argon2id, encoded; null for those who only come by Google or by link. */
+    /** argon2id, encoded; null for people who sign in only by Google or by link. */
     passwordHash: text("password_hash"),
     userId: text("user_id").references(() => users.id),
     confirmedAt: moment("confirmed_at"),
@@ -120,7 +120,7 @@ export const sessions = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     userAgent: text("user_agent"),
     address: text("address"),
-    /** Opened by one factor where the organization requires two: good for setting the second up alone. */
+    /** The session has one factor although the organization requires two. It can only set up the second one. */
     owesSecondFactor: boolean("owes_second_factor").notNull().default(false),
     createdAt: createdAt(),
     lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
@@ -129,7 +129,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_account").on(t.accountId), index("sessions_expiry").on(t.expiresAt)],
 );
 
-/** Counts of failed tries within a window, per account and per address; kept here so that all web processes agree. */
+/** Failed tries within a time window, per account and per address. Stored here so that all web processes share the counts. */
 export const throttles = pgTable("throttles", {
   key: text("key").primaryKey(),
   failures: integer("failures").notNull().default(0),
@@ -144,15 +144,15 @@ export const sites = pgTable(
       .notNull()
       .references(() => organizations.id),
     siteOwnerName: text("site_owner_name").notNull(),
-    /** The address as found by lookup, or "latitude, longitude" when only a point is known. */
+    /** The address found by geocoding, or "latitude, longitude" if only a point is known. */
     siteAddress: text("site_address").notNull(),
-    /** The record-keeping address a person typed (`dummyAddress` of the specification). */
+    /** The address for the records, typed by a person (`dummyAddress` of the specification). */
     recordAddress: text("record_address"),
     latitude: doublePrecision("latitude"),
     longitude: doublePrecision("longitude"),
-    /** What the geocoder said: formatted_address and components. */
+    /** The result of the geocoder: formatted_address and components. */
     geocodeResults: jsonb("geocode_results").$type<GeocodeRecord>(),
-    /** IANA zone of the site once geocoded; inspections are shown in it. */
+    /** IANA zone of the site once it is geocoded. Inspection times are shown in it. */
     timeZone: text("time_zone"),
     /** Whether the owner is also the contact person. */
     sameRep: boolean("same_rep").notNull().default(true),
@@ -172,7 +172,7 @@ export const sites = pgTable(
 export type InspectorKind = "internal" | "third-party" | "self-submit";
 export type PartyKind = "user" | "organization";
 
-/** All that lists filter and sort by; the intake itself is the intake module's. */
+/** All columns that lists filter and sort by. The intake itself belongs to the intake module. */
 export const projects = pgTable(
   "projects",
   {
@@ -185,12 +185,12 @@ export const projects = pgTable(
       .notNull()
       .references(() => sites.id),
     status: text("status").$type<ProjectStatus>().notNull(),
-    /** Raised by every write; a stale one is refused. */
+    /** Incremented by every write. A write with an old value is rejected. */
     version: integer("version").notNull().default(1),
 
     clientId: text("client_id").references(() => users.id),
     clientName: text("client_name"),
-    /** The client's own organization, whose people stand in the project as the client does. */
+    /** The client's own organization, whose people see the project as the client does. */
     clientOrganizationId: text("client_organization_id").references(() => organizations.id),
     installerKind: text("installer_kind").$type<PartyKind>(),
     installerId: text("installer_id"),
@@ -227,10 +227,10 @@ export const projects = pgTable(
     completedAt: moment("completed_on"),
     completedById: text("completed_by_id"),
     completedByName: text("completed_by_name"),
-    /** The status a cancel request is to return to when it is declined. */
+    /** The status that the project returns to when its cancel request is declined. */
     statusBeforeCancel: text("status_before_cancel").$type<ProjectStatus>(),
 
-    /** What search boxes look in, in small letters; it ends with the codes of the answers that were handed in, one a line. */
+    /** The text that search boxes search, in lower case. It ends with the codes of the submitted answers, one per line. */
     searchText: text("search_text").notNull().default(""),
     answeredCodes: text("answered_codes").notNull().default(""),
     createdById: text("created_by_id"),
@@ -251,14 +251,14 @@ export const projects = pgTable(
 
 export type PartyRole = "client" | "inspector" | "installer" | "reviewer";
 
-/** `user_index`: which users and organizations stand in a project, and as what. */
+/** `user_index`: the users and organizations that are parties of a project, and their roles. */
 export const projectParties = pgTable(
   "project_parties",
   {
     projectId: text("project_id")
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
-    /** The project's owner, carried along as in every table. */
+    /** The project's owner, repeated here as in every table. */
     organizationId: text("organization_id")
       .notNull()
       .references(() => organizations.id),
@@ -269,7 +269,7 @@ export const projectParties = pgTable(
   (t) => [primaryKey({ columns: [t.projectId, t.partyId, t.role] }), ...partyIndexes(t)],
 );
 
-/** Metadata of stored files; the bytes are on disk or in S3 under `key`. */
+/** Metadata of stored files. The bytes are on disk or in S3 under `key`. */
 export const files = pgTable(
   "files",
   {
@@ -281,20 +281,20 @@ export const files = pgTable(
     collection: text("collection").notNull(),
     recordId: text("record_id").notNull(),
     kind: text("kind").$type<FileKind>().notNull(),
-    /** `{collection}/{recordId}/{kind}s/{name}`; made unique by a suffix on the name. */
+    /** `{collection}/{recordId}/{kind}s/{name}`; a suffix on the name makes it unique. */
     key: text("key").notNull(),
-    /** Where the bytes were put: a bucket's name, "files" for the folder on disk; files from before it was kept have none. */
+    /** Where the bytes are stored: a bucket's name, or "files" for the folder on disk. Null for files older than this column. */
     bucket: text("bucket"),
     name: text("name").notNull(),
     contentType: text("content_type").notNull(),
     /** Bytes. */
     size: bigint("size", { mode: "number" }).notNull(),
-    /** SHA-256 of the bytes, in hex; files from before it was kept have none. */
+    /** SHA-256 of the bytes, in hex. Null for files older than this column. */
     digest: text("digest"),
-    /** Pixels, of pictures. */
+    /** Pixels, for pictures. */
     width: integer("width"),
     height: integer("height"),
-    /** The question a photo answers, if any. */
+    /** The question that a photo answers, if any. */
     fieldId: text("field_id"),
     marked: boolean("marked").notNull().default(false),
     createdById: text("created_by_id"),
@@ -312,7 +312,7 @@ const transactionId = () =>
 
 export type LogType = "log" | "event" | "error";
 
-/** The activity log, written in the same transaction as the change it tells of. */
+/** The activity log, written in the same transaction as the change it records. */
 export const logEntries = pgTable(
   "log_entries",
   {
@@ -333,11 +333,11 @@ export const logEntries = pgTable(
     actorName: text("actor_name"),
     /** The parties at that moment: inspector, installer, reviewer, client. */
     actionDoneBy: jsonb("action_done_by").$type<Record<string, unknown>>(),
-    /** Who stood in the project at that moment, and as what, by their id; empty for what is of no project. */
+    /** The project's parties at that moment, role by id. Empty for entries without a project. */
     userIndex: jsonb("user_index").$type<Record<string, string>>().notNull().default({}),
-    /** False for good: entries are never changed. Who saw what they were told is kept with `notifications`. */
+    /** Always false, because entries are never changed. `notifications` stores who has seen what. */
     seen: boolean("seen").notNull().default(false),
-    /** The transaction it was written in, by which its `record_changes` are found; null for what is older than those. */
+    /** The transaction of the write, which links the entry to its `record_changes`. Null for entries older than that table. */
     transactionId: transactionId(),
     createdAt: createdAt(),
   },
@@ -350,8 +350,8 @@ export const logEntries = pgTable(
 );
 
 /**
- * What a write changed, old and new, kept by triggers, so that no write is left out. Who did it and why is the log entry of
- * the same transaction. Like the log it is append-only: triggers refuse updates and deletes.
+ * The old and new values of every write, stored by triggers, so that no write is missed. The log entry of the same transaction
+ * says who made it and why. Like the log it is append-only: triggers reject updates and deletes.
  */
 export const recordChanges = pgTable(
   "record_changes",
@@ -361,7 +361,7 @@ export const recordChanges = pgTable(
     /** The table. */
     collection: text("collection").notNull(),
     recordId: text("record_id").notNull(),
-    /** By column, what stood there before and after; long values are cut. */
+    /** By column, the values before and after. Long values are truncated. */
     changes: jsonb("changes").$type<Record<string, [string | null, string | null]>>().notNull(),
     transactionId: transactionId(),
     createdAt: createdAt(),
@@ -372,7 +372,7 @@ export const recordChanges = pgTable(
   ],
 );
 
-/** The filters of a list that a person keeps under a name (`projectFilters` of the specification). */
+/** The saved views of a list, by person and name (`projectFilters` of the specification). */
 export const tableViews = pgTable(
   "table_views",
   {
@@ -386,7 +386,7 @@ export const tableViews = pgTable(
     /** Id of a list, as a manifest declares it. */
     list: text("list").notNull(),
     name: text("name").notNull(),
-    /** What stands after "?" in the list's address. */
+    /** The query string of the list's address, without "?". */
     filter: text("filter").notNull(),
     createdAt: createdAt(),
   },

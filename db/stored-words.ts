@@ -1,4 +1,4 @@
-/** Words that columns hold, in the spelling of the specification. Pure. */
+/** Values of columns, in the spelling of the specification. Pure. */
 
 /** The seven types of user. */
 export const userTypes = [
@@ -13,7 +13,7 @@ export const userTypes = [
 
 export type UserType = (typeof userTypes)[number];
 
-/** What a user is stored as: one of the seven, or a word that an operator added to the record of roles. */
+/** The stored type of a user: one of the seven, or a type that an operator added to the record of roles. */
 export type Role = UserType | (string & { readonly isAdded: true });
 
 /** The statuses a project can have, as stored and shown. */
@@ -31,7 +31,7 @@ export const projectStatuses = [
 
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** What a stored file is to its record. */
+/** The role of a stored file in its record. */
 export type FileKind =
   | "photo"
   | "file"

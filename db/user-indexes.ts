@@ -14,7 +14,9 @@ type Columns = Record<
   AnyPgColumn
 >;
 
-/** One for each sort of the list of users, and one for the addresses of the lists of one type; those who have none of it come last. */
+/**
+ * One for each sort order of the list of users, and one for the addresses in lists of one type. Users without a value come last.
+ */
 export const userListIndexes = (t: Columns) => [
   index("users_name").on(t.organizationId, sql`lower(${t.name})`, t.id),
   index("users_type_name").on(t.organizationId, t.type, sql`lower(${t.name})`, t.id),

@@ -1,13 +1,16 @@
-/** What triggers keep beside projects and their parties, so that lists need not find it out: who sees them, and how many there are. */
+/**
+ * Tables that triggers maintain beside projects and their parties, so that lists need not compute who sees a project and how many
+ * there are.
+ */
 import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.ts";
 import { organizations, projects } from "./schema.ts";
 import type { ProjectStatus } from "./stored-words.ts";
 
 /**
- * The organizations that see a project of another owner: its parties whose role lets them, each once. A trigger on
- * `project_parties` keeps them, so that no way of writing forgets to. What lists sort by is the project's and its site's, kept here
- * by triggers too, so that a party's projects are read in every order; names in small letters, and those that are missing as nothing.
+ * The organizations that see a project of another owner: its parties whose role allows it, each once. A trigger on
+ * `project_parties` maintains them for every kind of write. Triggers also copy the sort columns of the project and its site, so
+ * that a party's projects can be read in every order. Names are in lower case, and missing ones are empty.
  */
 export const outsideParties = pgTable(
   "foreign_parties",
@@ -39,7 +42,7 @@ export const outsideParties = pgTable(
     index("foreign_parties_site_address").on(t.partyId, t.siteAddress, t.projectId),
     index("foreign_parties_client").on(t.partyId, t.clientName, t.projectId),
     index("foreign_parties_inspector").on(t.partyId, t.inspectorName, t.projectId),
-    // Those of some statuses have no inspector: all of them come last, or first.
+    // Projects in some statuses have no inspector. All of them come last, or first.
     index("foreign_parties_status_inspector").on(t.partyId, t.status, t.inspectorName, t.projectId),
     index("foreign_parties_form").on(t.partyId, t.formTitle, t.projectId),
     index("foreign_parties_project").on(t.projectId),
@@ -47,8 +50,8 @@ export const outsideParties = pgTable(
 );
 
 /**
- * How many projects stand in each status for each way of seeing them, as lines that add up: triggers add one with each
- * change, in its transaction. A job draws them together every ten minutes, and `npm run counts:rebuild` makes them anew.
+ * The number of projects per status and visibility path, as rows that add up. Triggers add a row with each change, in its
+ * transaction. A job compacts them every ten minutes, and `npm run counts:rebuild` rebuilds them.
  */
 export const projectCounts = pgTable(
   "project_counts",
@@ -62,23 +65,23 @@ export const projectCounts = pgTable(
     /** An organization's id, or a user's. */
     holderId: text("holder_id").notNull(),
     /**
-     * What the projects are told apart by: nothing, their client or inspector, or that the holder inspects them. "clients" counts those
-     * of a client whatever their status, which its lines leave out.
+     * What `value` groups the projects by: nothing, their client or inspector, or that the holder inspects them. "clients" counts
+     * those of a client in every status, so its rows have no status.
      */
     facet: text("facet").$type<"" | "client" | "clients" | "inspector" | "inspected">().notNull(),
     value: text("value").notNull(),
     status: text("status").$type<ProjectStatus | "">().notNull(),
     change: integer("change").notNull(),
   },
-  // With all that is summed, so that a sum reads the index alone.
+  // Includes the summed column, so that a sum is an index-only scan.
   (t) => [
     index("project_counts_holder").on(t.holderId, t.way, t.facet, t.value, t.status, t.change),
   ],
 );
 
 /**
- * Records whose document in the search engine is to be made anew. Triggers add a line with each change, in its transaction,
- * while `meta` says by "search:{collection}" that an engine is fed; the worker takes them out.
+ * Records to index again in the search engine. Triggers add a row with each change, in its transaction, while `meta` has
+ * "search:{collection}" for an active engine. The worker deletes the rows.
  */
 export const searchOutbox = pgTable(
   "search_outbox",

@@ -1,4 +1,4 @@
-/** Slow jobs hold their own slots alone, and those of one organization never all of them. The real queue. */
+/** Slow jobs hold only their own slots, and the jobs of one organization never hold all slots. Uses the real queue. */
 import { sql } from "drizzle-orm";
 import { afterEach, expect, it, vi } from "vitest";
 import { z } from "zod";
@@ -27,7 +27,7 @@ afterEach(async () => {
   letGo = Promise.withResolvers<void>();
 });
 
-/** Runs the jobs in a worker; one whose name begins with "slow" ends with the test. */
+/** Runs the jobs in a worker. A job whose name starts with "slow" ends with the test. */
 function follow() {
   const begun: string[] = [];
   const ended: string[] = [];
@@ -49,7 +49,7 @@ function follow() {
 
 const soon = { timeout: 20_000, interval: 20 };
 
-it("runs the jobs of others while one organization has many that never end", async () => {
+it("runs jobs of other organizations while one organization has many that never end", async () => {
   const job = defineJob({ ...common, name: "test.shared", perOrganization: true });
   const { begun, ended, work } = follow();
   await inTransaction(async (tx) => {
@@ -69,7 +69,7 @@ it("runs the jobs of others while one organization has many that never end", asy
   expect(begun).toHaveLength(53);
 });
 
-it("runs all jobs of a queue though some of them are slow", async () => {
+it("runs all jobs of a queue although some of them are slow", async () => {
   const job = defineJob({ ...common, name: "test.some-slow" });
   const { ended, work } = follow();
   await work(job);
@@ -81,7 +81,7 @@ it("runs all jobs of a queue though some of them are slow", async () => {
   expect(ended.filter((name) => name.startsWith("slow"))).toEqual([]);
 });
 
-it("runs jobs that an older version queued, with the sending span as their group or with none", async () => {
+it("runs jobs queued by an older version, whose group is the sending span or missing", async () => {
   const job = defineJob({ ...common, name: "test.older", perOrganization: true });
   const { ended, work } = follow();
   for (const name of ["traced", "plain"]) await enqueue(db, job, { name }, { organizationId: "a" });
@@ -114,7 +114,7 @@ it("keeps the organization of a dead job that is run again", async () => {
   expect([...groups]).toEqual([{ group_id: "a" }]);
 });
 
-it("leaves slots to others in every job of an organization that a module declares", async () => {
+it("leaves slots to other organizations for every organization job that a module declares", async () => {
   const declared = (await loadModules()).flatMap(({ jobs = [] }) => jobs.map(({ job }) => job));
   const shared = declared.filter(({ perOrganization }) => perOrganization);
   expect(shared.map(({ name }) => name)).toEqual(

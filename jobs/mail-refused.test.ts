@@ -1,4 +1,4 @@
-/** Mails that a server takes, refuses for good or refuses for now, over real SMTP and the real queue. */
+/** Mails that a server accepts, refuses permanently or refuses temporarily, over real SMTP and the real queue. */
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -44,7 +44,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-/** Mails the addresses by a job of their own, in a worker that runs. */
+/** Sends mails to the addresses in one job, with a running worker. */
 async function mailTo(name: string, addresses: string[]) {
   const job = defineJob({
     name: `test.${name}`,
@@ -67,15 +67,18 @@ const soon = { timeout: 20_000, interval: 20 };
 it.each([
   ["a recipient", "gone@customer.test", "550 No such mailbox"],
   ["a message", "filter@customer.test", "554 Looks like spam"],
-])("%s refused for good is listed at once with the server's words", async (_, to, words) => {
-  const find = await mailTo(`never ${to.split("@")[0]}`.replace(" ", "-"), [to]);
-  const listed = { dead: 1, retrying: 0, deadJobs: [{ attempts: 1 }] };
-  await vi.waitFor(async () => expect(await find()).toMatchObject(listed), soon);
-  expect((await find())?.deadJobs[0]?.error).toContain(words);
-  expect((await countUnsentMails(new Date())).count).toBe(0);
-});
+])(
+  "%s that is refused permanently is listed at once with the server's message",
+  async (_, to, words) => {
+    const find = await mailTo(`never ${to.split("@")[0]}`.replace(" ", "-"), [to]);
+    const listed = { dead: 1, retrying: 0, deadJobs: [{ attempts: 1 }] };
+    await vi.waitFor(async () => expect(await find()).toMatchObject(listed), soon);
+    expect((await find())?.deadJobs[0]?.error).toContain(words);
+    expect((await countUnsentMails(new Date())).count).toBe(0);
+  },
+);
 
-it("one refused for now is tried again, though another of its job was refused for good, and all others arrive", async () => {
+it("a temporary refusal is retried although another mail of the job was refused permanently, and all others arrive", async () => {
   const addresses = ["gone@customer.test", "full@customer.test", "ines@customer.test"];
   const find = await mailTo("several", addresses);
   const again = { dead: 0, retrying: 1 };

@@ -46,7 +46,7 @@ const countWaiting = async (queue: string) => {
 afterEach(() => stopQueue());
 
 describe("enqueue", () => {
-  it("leaves no job when the transaction rolls back", async () => {
+  it("adds no job when the transaction rolls back", async () => {
     const failing = inTransaction(async (tx) => {
       await enqueue(tx, greet, { name: "Ada" });
       throw new Error("no");
@@ -57,7 +57,7 @@ describe("enqueue", () => {
     expect(await countWaiting(greet.name)).toBe(1);
   });
 
-  it("sends and works over connections whose statements end", async () => {
+  it("sends and works over connections with a statement timeout", async () => {
     for (const role of ["sender", "worker"] as const) {
       const boss = (await startQueue(role)).getDb();
       const shown = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
@@ -73,12 +73,12 @@ describe("enqueue", () => {
     }
   });
 
-  it("refuses a payload that does not fit", async () => {
+  it("refuses an invalid payload", async () => {
     const wrong = { name: 7 } as unknown as { name: string };
     await expect(enqueue(db, greet, wrong)).rejects.toThrow(z.ZodError);
   });
 
-  it("lets one job of a key wait, and holds it until the transaction that joined it ends", async () => {
+  it("allows one waiting job per key, and locks it until the transaction that joined it ends", async () => {
     const keyed = { ...greet, name: "test.keyed" };
     expect(await enqueue(db, keyed, { name: "Ada" }, { singletonKey: "a" })).not.toBeNull();
     await inTransaction(async (tx) => {
@@ -105,7 +105,7 @@ describe("the worker", () => {
     expect(await queueIsUp()).toBe(true);
   });
 
-  it("retries a failing job as often as it says, lists it as dead, and runs it again when asked", async () => {
+  it("retries a failing job as often as configured, lists it as dead, and runs it again on request", async () => {
     const job = { ...greet, name: "test.failing", retryLimit: 2 };
     let runsSoFar = 0;
     await runs(job, async () => {
@@ -129,10 +129,10 @@ describe("the worker", () => {
     await expect(retryJob(job.name, dead?.id ?? "")).rejects.toMatchObject({ code: "not-found" });
   });
 
-  it("gives a job up in place of its last try, when all tries before were ended without a word", async () => {
+  it("marks a job as dead instead of trying a last time when every earlier try was killed", async () => {
     const job = { ...greet, name: "test.ended", retryLimit: 2 };
     await enqueue(db, job, { name: "Ada" });
-    // As the queue leaves a job whose worker was killed twice.
+    // The state that the queue leaves after a job's worker was killed twice.
     await db.execute(sql`update pgboss.job set state = 'retry', started_on = now(), retry_count = 1
       where name = ${job.name}`);
     const tried = vi.fn<JobHandler>(async () => undefined);

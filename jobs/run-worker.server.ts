@@ -12,16 +12,16 @@ import { startQueue } from "#app/platform/queue/queue-connection.server.ts";
 
 type DeclaredJob = NonNullable<ModuleManifest["jobs"]>[number];
 
-/** Of a job that was given up; why a try failed stands in the log. */
+/** The message of a job that was stopped without a result. The log says why each try failed. */
 const noTryEnded = "Given up: each try failed, or its worker was ended.";
 
-/** What failed, as the queue keeps it and the page of dead jobs shows it. */
+/** The error as the queue stores it and the page of dead jobs shows it. */
 function describe(error: unknown): { name: string; message: string; stack?: string } {
   if (!(error instanceof Error)) return { name: "Error", message: String(error) };
   return { name: error.name, message: error.message, ...(error.stack && { stack: error.stack }) };
 }
 
-/** A part of what sent the job, however long ago; its tier says what that was (decision 067). */
+/** A span of the trace that sent the job, however long ago. The trace's tier says what sent it (decision 067). */
 const spanOf = ({ name }: JobDefinition, job: Job): SpanStart => ({
   name: `process ${name}`,
   kind: "consumer",
@@ -35,7 +35,7 @@ const spanOf = ({ name }: JobDefinition, job: Job): SpanStart => ({
   parent: job.groupTier,
 });
 
-/** Runs one job; its result tells the queue, with what it failed of. */
+/** Runs one job. The result tells the queue whether it failed, with the error. */
 async function runJob(
   definition: JobDefinition,
   load: DeclaredJob["handler"],
@@ -64,8 +64,8 @@ async function runJob(
 }
 
 /**
- * Each slot of a job fetches one, runs it and fetches the next, so that a slow job holds its own slot alone. No organization
- * takes all of them: the queue leaves out those that have their share.
+ * Each slot fetches one job, runs it and fetches the next, so that a slow job holds only its own slot. No organization takes all
+ * slots: the queue skips organizations that have their share.
  */
 async function workOn(boss: PgBoss, { job, handler }: DeclaredJob, slots: number): Promise<void> {
   const options = {
@@ -84,13 +84,13 @@ async function workOn(boss: PgBoss, { job, handler }: DeclaredJob, slots: number
   });
 }
 
-/** Has slots that are at work look for another job once they are done; the queue lets them rest between single jobs. */
+/** Makes busy slots fetch another job right after the current one. By default the queue pauses between single jobs. */
 function goOn(boss: PgBoss, queue: string): void {
   for (const { id, name, count } of boss.getWipData())
     if (name === queue && count > 0) boss.notifyWorker(id);
 }
 
-/** Makes the schedules those of the manifests; one that no manifest names any more is dropped. */
+/** Makes the stored schedules equal to the manifests. A schedule that no manifest declares is removed. */
 async function keepSchedules(boss: PgBoss, modules: readonly ModuleManifest[]): Promise<void> {
   const wanted = modules.flatMap((module) => module.schedules ?? []);
   for (const { name } of await boss.getSchedules()) {
@@ -100,8 +100,8 @@ async function keepSchedules(boss: PgBoss, modules: readonly ModuleManifest[]): 
 }
 
 /**
- * Creates the queues of the modules and runs their jobs in this process until `stopQueue` is called, which lets
- * running jobs end. DATABASE_URL is set and the database migrated.
+ * Creates the modules' queues and runs their jobs in this process until `stopQueue` is called, which lets running jobs end.
+ * DATABASE_URL must be set and the database migrated.
  */
 export async function runWorker(modules: readonly ModuleManifest[]): Promise<void> {
   const boss = await startQueue("worker");

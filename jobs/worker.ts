@@ -17,7 +17,7 @@ import { runWorker } from "./run-worker.server.ts";
 let stopping: Promise<void> | undefined;
 let stopIndexing: () => Promise<void> = async () => undefined;
 
-/** Lets running jobs end, then lets go of the database. */
+/** Waits for running jobs to end, then closes the database connections. */
 async function stop(): Promise<void> {
   try {
     await stopQueue();

@@ -40,7 +40,7 @@ test.each([
   expect(answer.split("\r\n\r\n")[1]).toBe(sentence);
 });
 
-test("on a connection that was answered before, too", async () => {
+test("a connection that was used before is answered, too", async () => {
   const socket = open().setEncoding("utf8");
   socket.write(`${head()}\r\n`);
   const [first] = (await once(socket, "data")) as [string];
@@ -51,6 +51,6 @@ test("on a connection that was answered before, too", async () => {
   ]);
 });
 
-test("nothing is written into an answer under way", async () => {
+test("nothing is written into a response that has started", async () => {
   expect(await send(`${head("/silent")}\r\n${head()}${long}`)).toBe("");
 });

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { log } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 
-/** What is wrong with a request that Node could not read to the end of its headers, by Node's own codes. */
+/** Problems of requests that Node could not parse, by Node's error codes. */
 function problemOf(code: string | undefined): Pick<Problem, "status" | "message"> {
   if (code === "HPE_HEADER_OVERFLOW") return new Problem("headers-too-large");
   if (code === "ERR_HTTP_REQUEST_TIMEOUT")
@@ -11,7 +11,7 @@ function problemOf(code: string | undefined): Pick<Problem, "status" | "message"
   return { status: 400, message: "We could not read this request." };
 }
 
-/** Answers requests that no page gets to see with a sentence as well, and hangs up. */
+/** Answers requests that Node cannot parse with a sentence, and closes the connection. */
 export function answerUnreadable(server: Server): void {
   const answering = new WeakSet<Socket>();
   server.on("request", ({ socket }, response) => {
@@ -19,7 +19,7 @@ export function answerUnreadable(server: Server): void {
     response.on("close", () => answering.delete(socket));
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    // Who has hung up is told nothing, and nothing is written into the middle of another answer.
+    // A closed connection gets nothing, and nothing may be written into another response.
     if (!socket.writable || answering.has(socket)) return void socket.destroy();
     const { status, message } = problemOf(error.code);
     log().warn(

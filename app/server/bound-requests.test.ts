@@ -80,7 +80,7 @@ test.each<[string, string, number, string, number]>([
   expect(answer.status).toBe(status);
 });
 
-test("a body of no known length is refused, but for files", async () => {
+test("a body of unknown length is refused, except for files", async () => {
   const chunked = { "Transfer-Encoding": "chunked", "Content-Type": urlencoded };
   const answer = await ask({ method: "POST", headers: chunked, body: "a=b" });
   expect([answer.status, JSON.parse(answer.body)]).toEqual([

@@ -5,10 +5,10 @@ import { env } from "#app/platform/settings/env.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { refuseRequest } from "./refuse-request.ts";
 
-/** The methods of which the product knows what they mean. */
+/** The HTTP methods that the product knows. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Refuses what is larger than anything the product asks for, before it is read, parsed or answered by a page. */
+/** Refuses requests that are larger than any valid one, before they are read, parsed or rendered. */
 export async function boundRequests(
   request: Request,
   response: Response,
@@ -20,7 +20,7 @@ export async function boundRequests(
   next();
 }
 
-/** Pages make an address of these; what is none is replaced, so that the refusal itself can be drawn. */
+/** Pages build a URL from these headers. An invalid value is replaced, so that the refusal itself can be rendered. */
 function faultOfAddress(request: Request): Problem | null {
   const hosts = [request.get("host") ?? "", ...(request.get("x-forwarded-host")?.split(",") ?? [])];
   const areHosts = hosts.every((host) => URL.canParse(`http://${host.trim()}`));
@@ -57,7 +57,7 @@ function faultOfHeaders(request: Request): Problem | null {
   return isWithin ? null : new Problem("headers-too-large");
 }
 
-/** By the length the sender declares; the readers count what arrives. Routes that take files bound each by itself. */
+/** Checks the declared length; the readers count the bytes that arrive. Routes that receive files set their own limits. */
 async function faultOfBody(request: Request): Promise<Problem | null> {
   const isChunked = request.headers["transfer-encoding"] !== undefined;
   const length = Number(request.headers["content-length"] ?? 0);

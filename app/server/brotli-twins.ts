@@ -8,10 +8,12 @@ const compress = promisify(brotliCompress);
 
 const compressible = /\.(js|css|svg|wasm)$/;
 
-/** Below this a twin saves nothing worth a file. */
+/** Compressing smaller files saves too little. */
 const leastBytes = 200;
 
-/** Writes `x.js.br` next to every larger script, style, drawing and WebAssembly of the client build; `serveAssets` prefers it. */
+/**
+ * Writes `x.js.br` next to every larger script, style, SVG and WebAssembly file of the client build. `serveAssets` prefers it.
+ */
 export function brotliTwins(): Plugin {
   return {
     name: "brotli-twins",

@@ -26,11 +26,11 @@ import { traceRequests } from "./trace-requests.ts";
 import { leadsTo } from "#app/platform/manifest/route-addresses.ts";
 import { serveAssets } from "./serve-assets.ts";
 
-/** Everything between the socket and the pages, in the order a request meets it. */
+/** The whole Express stack in front of the pages, in the order a request passes it. */
 export async function createApp(options: { development: boolean }): Promise<Express> {
   const app = express();
   app.disable("x-powered-by");
-  // Nobody asks Express for the query, and parsing it is work.
+  // No code uses Express's query, and parsing it takes time.
   app.set("query parser", false);
   app.set("trust proxy", env().TRUST_PROXY);
   app.get("/healthz", (_request, response) => void response.json({ alive: true }));
@@ -63,14 +63,14 @@ export async function createApp(options: { development: boolean }): Promise<Expr
   return app;
 }
 
-/** What broke before or beside the pages; Express by itself would show where in the code. */
+/** Handles errors before or outside the pages. Express's own handler would show a stack trace. */
 function answerFailure(error: unknown, _request: Request, response: Response, next: NextFunction) {
   log().error({ error }, "a request failed before its page");
   if (response.headersSent) return next(error);
   response.status(500).type("text/plain").send(errorSentence(error));
 }
 
-/** Where the handler of an address is found, and that of a refusal for an address that has no page. */
+/** Finds the handler of an address, and the handler for a refusal at an address without a page. */
 interface Pages {
   of: FindHandler;
   ofRefusal: FindHandler;
@@ -87,7 +87,7 @@ function answerWith(find: FindHandler): RequestHandler {
       const answered = handle(request, response, next);
       if (refusal) letBodyPass(request);
       await answered;
-      // Nobody reads the rest of what was answered before its end, and a browser hears nothing until it has sent all.
+      // No code reads the rest of the body, and a browser reads the response only after it has sent everything.
       if (!request.complete) letBodyPass(request);
     } catch (error) {
       next(error);

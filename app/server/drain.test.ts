@@ -16,7 +16,7 @@ let server: Server;
 let stop: () => Promise<void>;
 let agent: Agent;
 let port: number;
-/** Answers that wait for the test. */
+/** Responses that the test holds back. */
 let waiting: ServerResponse[];
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ async function ask(path: string): Promise<IncomingMessage> {
   return answer;
 }
 
-test("who asks again on an open connection is answered, and told to leave it", async () => {
+test("a new request on an open connection is answered, and told to close it", async () => {
   expect(await text(await ask("/"))).toBe("answered");
   const stopped = stop();
   const again = await ask("/");
@@ -54,7 +54,7 @@ test("who asks again on an open connection is answered, and told to leave it", a
   await expect(ask("/")).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
-test("an answer under way is waited for", async () => {
+test("a response in progress is waited for", async () => {
   const asked = ask("/slow");
   await expect.poll(() => waiting).toHaveLength(1);
   let isStopped = false;
@@ -68,7 +68,7 @@ test("an answer under way is waited for", async () => {
   await stopped;
 });
 
-test("a stream of live news ends at once, and is not waited for", async () => {
+test("an event stream ends at once, and is not waited for", async () => {
   const stream = await ask("/live");
   stream.on("error", () => undefined);
   const stopped = stop();

@@ -1,15 +1,17 @@
-/** Stops a server so that whoever asks it meanwhile gets an answer. */
+/** Shuts a server down so that every request during the shutdown still gets a response. */
 import type { Server, ServerResponse } from "node:http";
 import { Server as Listener } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A connection rests between two requests; one that is used again within this time learns from its answer that it ends. */
+/**
+ * How long idle keep-alive connections stay open. A connection that is used again within this time receives `Connection: close`.
+ */
 const noticeMilliseconds = 1_000;
 
-/** How long answers under way are waited for; with the notice less than the ten seconds after which containers are ended by force. */
+/** How long open responses may take. Together with the notice it is below the ten seconds after which containers are killed. */
 const patienceMilliseconds = 7_000;
 
-/** @returns what stops it; call it before anything is asked. */
+/** @returns the function that shuts the server down. Call this before the first request. */
 export function drainable(server: Server): () => Promise<void> {
   const open = new Set<ServerResponse>();
   let isStopping = false;
@@ -21,7 +23,7 @@ export function drainable(server: Server): () => Promise<void> {
   return async () => {
     isStopping = true;
     open.forEach(endAfter);
-    // Whoever comes now goes to another process; closed as a server of HTTP it would break off connections that rest as well.
+    // New connections go to another process. The HTTP server's own `close` would also cut idle connections.
     const closed = new Promise((done) => Listener.prototype.close.call(server, done));
     await wait(noticeMilliseconds);
     open.forEach(endStream);
@@ -36,7 +38,7 @@ function endAfter(response: ServerResponse): void {
   endStream(response);
 }
 
-/** Of live news there is no end to wait for; its browser asks again, and another process answers. */
+/** An event stream has no end to wait for. Its browser reconnects, and another process answers. */
 function endStream(response: ServerResponse): void {
   const type = response.getHeader("Content-Type");
   if (typeof type === "string" && type.startsWith("text/event-stream")) response.destroy();

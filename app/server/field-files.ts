@@ -6,17 +6,17 @@ const worker = fileURLToPath(
   new URL("../../modules/intake/worker/field-worker.ts", import.meta.url),
 );
 
-/** Where a page of the field begins: the frame, and the routes of the module that has them. */
+/** Entry points of the field pages: the frame, and the routes of the module that has them. */
 const begins =
   /\/app\/(?:entry\.client|root)\.tsx|\/app\/shell\/(?:full-stylesheet|dialog\/dialog-route)\.tsx|\/modules\/intake\/routes\/(?:field|device|intake|correct|submit|cancel-visit|photo|thread)\.tsx/;
 
-/** What a page of the field fetches only when it is wanted, the module's own and what works on photos. */
+/** Dynamic imports that belong to field pages: the module's own and those that process photos. */
 const own = /\/modules\/intake\/|\/app\/ui\/photos\//;
 const photoWorker = /\/shrink-worker-[^/]+\.js$/;
-/** What reads codes where the browser cannot: taken along again by those who have used it. */
+/** The barcode reader for browsers that have none. Only devices that have used it download a new version. */
 const codeReader = /\/(?:scan-worker-[^/]+\.js|zxing_reader-[^/]+\.wasm)$/;
 
-/** Builds the service worker, and writes down the files that the pages of the field are made of, for phones to take along. */
+/** Builds the service worker, and lists the files of the field pages that devices download for offline use. */
 export function fieldFiles(): Plugin {
   return {
     name: "field-files",
@@ -46,7 +46,7 @@ function reach(bundle: Rollup.OutputBundle): Set<string> {
     for (const asset of chunk.viteMetadata?.importedAssets ?? []) found.add(asset);
     for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
     chunk.imports.forEach(visit);
-    // What is fetched only when it is wanted is taken along where it is the field's own.
+    // A dynamic import is downloaded too if it belongs to the field pages.
     for (const later of chunk.dynamicImports) {
       const wanted = bundle[later];
       if (wanted?.type === "chunk" && wanted.moduleIds.some((id) => own.test(id))) visit(later);

@@ -1,8 +1,8 @@
 import type { NextFunction, Request, Response } from "express";
 
 /**
- * No answer is kept by a browser or a proxy unless it says so itself, as the built files and pictures do: after Sign Out
- * the button Back must not show what was private.
+ * Forbids caching of every response that does not set its own cache header, as built files and pictures do. After sign-out the
+ * Back button must not show private pages.
  */
 export function keepPrivate(_request: Request, response: Response, next: NextFunction): void {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => Response;

@@ -7,7 +7,7 @@ import { limitEachCaller } from "./limit-each-caller.ts";
 
 vi.stubEnv("BOUNDS", "requestsOfCaller=2 requestsWaiting=3");
 
-/** Requests that are worked on, in the order in which they began. */
+/** Requests being processed, in the order in which they started. */
 const working: { name: string; id: string | undefined; answer: Answer }[] = [];
 
 const nameOf = (url: string) => new URLSearchParams(url.slice(2)).get("name") ?? "";
@@ -44,7 +44,7 @@ function finishAll(): void {
   for (const { answer } of working.splice(0)) answer.end();
 }
 
-test("a caller's requests are worked on two at a time, in their order, each under its own id", async () => {
+test("a caller's requests are processed two at a time, in order, each with its own id", async () => {
   const answers = [];
   for (const name of ["a", "b", "c"]) {
     answers.push(ask(name, "ann"));
@@ -59,7 +59,7 @@ test("a caller's requests are worked on two at a time, in their order, each unde
   await Promise.all(answers);
 });
 
-test("one that waits is dropped with its connection, and its turn goes to the next", async () => {
+test("a waiting request is dropped with its connection, and the next one gets its slot", async () => {
   const held = [ask("a", "ann"), ask("b", "ann")];
   await vi.waitFor(() => expect(working).toHaveLength(2));
   const leaving = new AbortController();
@@ -74,7 +74,7 @@ test("one that waits is dropped with its connection, and its turn goes to the ne
   await Promise.all([...held, last]);
 });
 
-test("beyond those that may wait, a request is refused", async () => {
+test("a request beyond the waiting limit is refused", async () => {
   const all = Array.from({ length: 6 }, (_, at) => ask(`${at}`, "ann"));
   const refused = await Promise.race(all);
   expect(refused.status).toBe(429);
@@ -87,7 +87,7 @@ test("beyond those that may wait, a request is refused", async () => {
   await Promise.all(all);
 });
 
-test("a form waits until it is whole, and holds no turn meanwhile", async () => {
+test("a form waits until it has arrived completely, and uses no slot meanwhile", async () => {
   const slow = connect(port, "127.0.0.1");
   slow.write(
     "POST /?name=slow HTTP/1.1\r\nHost: x\r\nCookie: fieldlight_session=ann\r\nContent-Length: 4\r\n\r\nab",

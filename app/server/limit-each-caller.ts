@@ -8,14 +8,14 @@ import { bound } from "#app/platform/settings/bounds.server.ts";
 import { refuseRequest } from "./refuse-request.ts";
 
 /**
- * Answers a few requests of each caller at the same time, and the caller's others in the order in which they came: two hundred
- * changes that one person sends at once are answered one after the other, and everybody else hardly notices.
+ * Processes a few requests of each caller at the same time and queues the caller's others in order. When one person sends two
+ * hundred changes at once, other people hardly notice.
  */
 export function limitEachCaller(): RequestHandler {
   const limits = new Map<string, LimitFunction>();
   return (request, response, next) => {
     void whenWhole(request).then((isWhole) => {
-      // A body that is still on its way is its sender's connection at work, not this process.
+      // An incomplete body is limited by the sender's connection and uses no time of this process.
       if (!isWhole) return next();
       const caller = callerOf(request);
       const limit = limits.get(caller) ?? pLimit(bound("requestsOfCaller"));
@@ -34,7 +34,7 @@ export function limitEachCaller(): RequestHandler {
   };
 }
 
-/** By session or API key, hashed; by address for who has neither. */
+/** The hash of the session or API key, or the IP address for callers without either. */
 function callerOf(request: Request): string {
   const { authorization, cookie = "" } = request.headers;
   const session = cookie
@@ -46,7 +46,7 @@ function callerOf(request: Request): string {
 
 const milliseconds = 5;
 
-/** Waits for a body that the socket holds whole; false for one that is larger, or hangs. */
+/** Waits until the socket has the whole body. False for a body that is larger than its buffer, or that stalls. */
 async function whenWhole(request: Request): Promise<boolean> {
   const hasBody = Number(request.headers["content-length"] ?? 0) > 0;
   if (!hasBody) return request.headers["transfer-encoding"] === undefined;
@@ -56,7 +56,7 @@ async function whenWhole(request: Request): Promise<boolean> {
   return request.complete;
 }
 
-/** Until the head of the answer is out, when its work is done, or nobody waits for it any more. */
+/** Until the response headers are sent, when its work is done, or until the connection closes. */
 function untilAnswered(response: Response): Promise<void> {
   return new Promise((resolve) => {
     response.once("close", resolve);

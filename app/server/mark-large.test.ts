@@ -9,7 +9,7 @@ import { answerProblems } from "#app/platform/auth/edge.server.ts";
 import { takeLargeRequestSlot } from "#app/platform/auth/large-requests.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
-/** Large requests of `/large?person&organization` that wait to be let go, by their order. */
+/** Large requests of `/large?person&organization` that wait until the test releases them, in order. */
 const working: (() => void)[] = [];
 
 const module = {
@@ -60,7 +60,7 @@ async function finish(answers: Promise<Response>[]): Promise<number[]> {
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-/** Asks again until the places given back are free: they are when the connection has told that the answer is out. */
+/** Retries until the slots are free again, which happens after the connection reports the end of the response. */
 const untilAdmitted = async (person: string, organization: string) => {
   const answers: Promise<Response>[] = [];
   await vi.waitFor(async () => {
@@ -72,7 +72,7 @@ const untilAdmitted = async (person: string, organization: string) => {
   expect(await finish(answers)).toEqual([200]);
 };
 
-test("a person has so many large requests at once, the next is told when to come again", async () => {
+test("a person has a limit of concurrent large requests, and the next gets a Retry-After", async () => {
   const most = defaultBound("largeRequestsOfPerson");
   const first = Array.from({ length: most }, () => ask("ann", "sunward"));
   await untilWorking(most);
@@ -84,7 +84,7 @@ test("a person has so many large requests at once, the next is told when to come
   await untilAdmitted("ann", "sunward");
 });
 
-test("the people of an organization share a budget, and another's is its own", async () => {
+test("the people of an organization share a limit, and each organization has its own", async () => {
   const most = defaultBound("largeRequestsOfOrganization");
   const first = Array.from({ length: most }, (_, at) => ask(`person ${at}`, "sunward"));
   await untilWorking(most);
@@ -94,7 +94,7 @@ test("the people of an organization share a budget, and another's is its own", a
   expect(await finish([...first, other])).toEqual(Array(most + 1).fill(200));
 });
 
-test("who hangs up keeps the place until the work is done", async () => {
+test("a request whose client disconnects holds its slot until the work is done", async () => {
   const most = defaultBound("largeRequestsOfPerson");
   const line = new AbortController();
   const left = Array.from({ length: most }, () =>

@@ -40,19 +40,19 @@ const ask = (path: string, authorization?: string) =>
     headers: { connection: "close", ...(authorization && { authorization }) },
   });
 
-describe("the figures", () => {
+describe("the metrics", () => {
   test.each([undefined, "Bearer another token of letters", token, "Basic YTpi"])(
-    "are not there for who sends %j",
+    "are hidden from a caller that sends %j",
     async (authorization) => {
       expect((await ask("/metrics", authorization)).status).toBe(404);
     },
   );
 
-  test("are not there at all without a token in the settings", async () => {
+  test("do not exist without a token in the settings", async () => {
     expect((await ask("/closed", "Bearer undefined")).status).toBe(404);
   });
 
-  test("name requests by their routes, and the process, without an id or an address", async () => {
+  test("name requests by route and process, without ids or addresses", async () => {
     await ask("/organization/acme/projects/secret-id/manage");
     await ask("/projects/secret-id/manage");
     const answer = await ask("/metrics", `Bearer ${token}`);

@@ -4,7 +4,7 @@ import type { ModuleManifest } from "#app/platform/manifest/define-module.ts";
 import { log } from "#app/platform/log.server.ts";
 import { metrics } from "#app/platform/metrics/metrics.server.ts";
 
-/** Counts each answer under the route it came from: addresses hold ids, of which there are too many to count by. */
+/** Counts each response under its route. Addresses contain ids, so there would be too many labels. */
 export function measureRequests(routeOf: (path: string) => string): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
@@ -19,14 +19,14 @@ export function measureRequests(routeOf: (path: string) => string): RequestHandl
   };
 }
 
-/** @returns the declared path of the route an address leads to, such as "projects/:projectId/manage"; "other" where none does. */
+/** @returns the declared path of the route of an address, such as "projects/:projectId/manage", or "other" if there is none. */
 export function routeNames(manifests: readonly ModuleManifest[]): (path: string) => string {
   const byLength = new Map<number, string[][]>();
   for (const { path } of manifests.flatMap(({ routes = [] }) => routes)) {
     const parts = path.split("/");
     byLength.set(parts.length, [...(byLength.get(parts.length) ?? []), parts]);
   }
-  // What is named comes before what may be anything.
+  // Literal segments come before parameters.
   const variables = (parts: string[]) => parts.filter((part) => part.startsWith(":")).length;
   for (const routes of byLength.values()) routes.sort((a, b) => variables(a) - variables(b));
   return (path) => {
@@ -44,7 +44,10 @@ export function routeNames(manifests: readonly ModuleManifest[]): (path: string)
 
 const digest = (word: string) => createHash("sha256").update(word).digest();
 
-/** The figures for who knows the token; without one in the settings, and for everybody else, there is no such page. */
+/**
+ * The metrics, for callers that know the token. Without a token in the settings, and for all other callers, the page does not
+ * exist.
+ */
 export function metricsPage(token: string | undefined): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const given = /^Bearer (.+)$/.exec(request.get("authorization") ?? "")?.[1];

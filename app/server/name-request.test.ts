@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test("a refusal is a warning, with who asked and from where, and without what lets in", async () => {
+test("a refusal is a warning with the caller and the IP address, and without secrets", async () => {
   const lines: string[] = [];
   const written = createLogger("info", { write: (line) => void lines.push(line) });
   vi.spyOn(log(), "warn").mockImplementation(written.warn.bind(written));

@@ -25,7 +25,7 @@ function build(): ServerBuild {
   return { routes: kept, assets, entry, future } as unknown as ServerBuild;
 }
 
-/** The status of what the browser asks about links, and the routes that it is told of. */
+/** The status of the answer to a route discovery request, and the routes it lists. */
 async function askFor(
   handlerOf: (path: string) => RequestHandler,
   links: readonly string[],
@@ -42,19 +42,19 @@ async function askFor(
   return [answer.status, told.toSorted()];
 }
 
-it("gives addresses of one page one handler, whatever their ids", () => {
+it("uses one handler for all addresses of a page, whatever their ids", () => {
   const find = pageHandlers(build(), "production");
   expect(find("/projects/1")).toBe(find("/projects/2"));
   expect(find("/Projects/1/")).toBe(find("/projects/%32"));
 });
 
-it("gives a page and its data one handler", () => {
+it("uses one handler for a page and its data", () => {
   const find = pageHandlers(build(), "production");
   expect(find("/projects/1.data")).toBe(find("/projects/1"));
   expect(find("/_root.data")).toBe(find("/"));
 });
 
-it("tells pages apart, and the manifest of all routes from them", () => {
+it("uses different handlers for different pages, and for the manifest of all routes", () => {
   const find = pageHandlers(build(), "production");
   const addresses = ["/", "/projects", "/projects/1", "/projects/add", "/nowhere", "/__manifest"];
   expect(new Set(addresses.map(find)).size).toBe(addresses.length);
@@ -66,12 +66,12 @@ it.each([
   ["a part that may be left out", ["/schedule", "/schedule/7"], ["root", "schedule"]],
   ["the first page", ["/"], ["home", "root"]],
   ["an address nobody knows", ["/nowhere/%E0%A4%A"], ["missing", "root"]],
-])("tells the browser what the whole build tells it: %s", async (_name, links, told) => {
+])("gives the browser the same routes as the whole build: %s", async (_name, links, told) => {
   expect(await askFor(pageHandlers(build(), "production"), links)).toEqual([200, told]);
   expect(await askFor(() => handleWhole(build(), "production"), links)).toEqual([200, told]);
 });
 
-it("refuses a question about no links, as the whole build does", async () => {
+it("refuses a discovery request without links, as the whole build does", async () => {
   expect(await askFor(pageHandlers(build(), "production"), [])).toEqual([400, []]);
   expect(await askFor(() => handleWhole(build(), "production"), [])).toEqual([400, []]);
 });

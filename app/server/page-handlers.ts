@@ -2,10 +2,10 @@ import { createRequestHandler, type RequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import { routesOfAddress } from "./routes-of-address.ts";
 
-/** The route that takes every address no other takes. */
+/** The catch-all route for unknown addresses. */
 const missingPages = "platform/missing";
 
-/** Handlers that are kept for the routes they know; beyond that all are forgotten and made again. */
+/** Maximum number of cached handlers, by their set of routes. Beyond it the cache is cleared. */
 const mostHandlers = 1_000;
 
 const getLoadContext = (_request: unknown, response: { locals: Record<string, unknown> }) => ({
@@ -19,9 +19,9 @@ export function handleWhole(build: ServerBuild, mode: string): RequestHandler {
 }
 
 /**
- * Finds the handler of an address. Remix compares a request with every route of its build several times, and writes those
- * that the address and the ones above it lead to into the page; so each handler is given only the routes of its own address.
- * The browser asks for the others, as for those of all links.
+ * Finds the handler of an address. Remix compares a request with every route of its build several times, and writes the routes of
+ * the address and of its parents into the page. So each handler gets only the routes of its own address. The browser requests
+ * other routes by route discovery, as for all links.
  */
 export function pageHandlers(build: ServerBuild, mode: string): (path: string) => RequestHandler {
   const routes = routesOfAddress(build);
@@ -36,7 +36,7 @@ export function pageHandlers(build: ServerBuild, mode: string): (path: string) =
   };
 }
 
-/** Makes handlers that know only some routes; the same routes have one handler. */
+/** Makes handlers that know only some routes. Equal sets of routes share one handler. */
 function narrowHandlers(build: ServerBuild, mode: string) {
   const known = new Map<string, RequestHandler>();
   return (ids: readonly string[]): RequestHandler => {
@@ -52,9 +52,9 @@ function narrowHandlers(build: ServerBuild, mode: string) {
 }
 
 /**
- * Tells a page the routes of its links. A page asks about dozens of addresses, many of which differ in their ids alone, and
- * Remix would compare each of them, and each address above it, with every route: up to a second's work. So it is asked about
- * one address of each shape, with the routes that these lead to.
+ * Answers route discovery for the links of a page. A page asks about dozens of addresses, many of which differ only in their ids.
+ * Remix would compare each of them, and each parent address, with every route, which takes up to a second. So it is asked about
+ * one address per path pattern, with the matching routes.
  */
 function linksHandler(
   { shapeOf, routesOf }: ReturnType<typeof routesOfAddress>,
@@ -68,21 +68,21 @@ function linksHandler(
     const shorter: unknown = Object.create(request, {
       originalUrl: { value: `${request.path}?${asked}` },
     });
-    // The router refuses a build without a route, so that of the first page is always there.
+    // The router rejects a build without a route, so the first page's route is always included.
     const handle = withRoutes(["/", ...shapes].flatMap(pathsAbove).flatMap(routesOf));
     return handle(shorter as typeof request, response, next);
   };
 }
 
-/** `/projects/1/log`: `/projects`, `/projects/1`, `/projects/1/log`. Remix tells of each of them. */
+/** `/projects/1/log`: `/projects`, `/projects/1`, `/projects/1/log`. Remix returns the routes of each. */
 function pathsAbove(path: string): string[] {
   const segments = path.split("/").slice(1);
   return segments.map((_, index) => `/${segments.slice(0, index + 1).join("/")}`);
 }
 
 /**
- * A handler that leads every address to the route of missing pages, where the refusal of a request is drawn that has no page
- * of its own. The address stays, and so do the browser's routes for it.
+ * A handler that leads every address to the route of missing pages. It renders the refusal of a request whose address has no
+ * page. The address and the browser's routes for it stay the same.
  */
 export function refusalPage(build: ServerBuild, mode: string): RequestHandler {
   const kept = new Set<string>();

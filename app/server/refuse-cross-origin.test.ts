@@ -4,7 +4,7 @@ import { refuseCrossOrigin } from "./refuse-cross-origin.ts";
 
 const check = refuseCrossOrigin(() => "https://app.example.com");
 
-/** Whether a post with these headers is let through. */
+/** Whether a post with these headers is admitted. */
 function passes(headers: Record<string, string>, method = "POST"): boolean {
   const answered: number[] = [];
   const response = {
@@ -46,6 +46,6 @@ test.each([
   expect(passes(headers as Record<string, string>)).toBe(expected);
 });
 
-test("reading passes from anywhere", () => {
+test("reads from any origin pass", () => {
   expect(passes({ origin: evil, cookie: "a=b" }, "GET")).toBe(true);
 });

@@ -4,8 +4,8 @@ import { problemCatalogue } from "#app/platform/problems.ts";
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses a write that another site's page sends. A browser names the page's origin on every post;
- * a caller without any, such as a script with an API key, carries no cookie worth stealing.
+ * Refuses a write that another site's page sends. A browser sends the page's origin with every post. A caller without an origin,
+ * such as a script with an API key, has no cookie that an attacker could use.
  */
 export function refuseCrossOrigin(appOrigin: () => string) {
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -16,7 +16,7 @@ export function refuseCrossOrigin(appOrigin: () => string) {
   };
 }
 
-/** No page of another site can send this header here, and without cookies nobody's session is used. */
+/** A page of another site cannot send this header, and without cookies no session is used. */
 function comesByKey(request: Request): boolean {
   return /^bearer\s/i.test(request.get("authorization") ?? "") && !request.get("cookie");
 }

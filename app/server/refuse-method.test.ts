@@ -43,11 +43,11 @@ test.each([
   ["DELETE", "organization/o1/forms/f1/delete"],
   ["GET", "utilities/full_search"],
   ["GET", "createSpecialAccessUser"],
-])("a program's %s of /%s is refused with what is allowed", async (method, path) => {
+])("a program's %s of /%s is refused with the allowed methods", async (method, path) => {
   expect(await ask(method, path)).toEqual({ status: 405, allow: "POST", text: refusal });
 });
 
-test("what takes the bytes of a photo is visited by nobody", async () => {
+test("an upload address of photos refuses a visit", async () => {
   const upload = "organization/o1/intake/p1/photos/uploads/roof-1";
   expect(await ask("GET", upload)).toEqual({
     status: 405,
@@ -60,7 +60,7 @@ test("what takes the bytes of a photo is visited by nobody", async () => {
 test.each([
   ["visit", "projects/p1/status", browser],
   ["page asking for its data", "organization/o1/projects/p1/status.data", {}],
-])("a browser's %s gets the page's answer, and still what is allowed", async (_, path, headers) => {
+])("a browser's %s gets the page's answer with the allowed methods", async (_, path, headers) => {
   const { allow, text } = await ask("GET", path, headers);
   expect([allow, text]).toEqual(["POST", "a page that leads on"]);
 });
@@ -70,11 +70,11 @@ test.each([
   ["GET", "projects/p1/manage"],
   ["POST", "projects/p1/manage"],
   ["GET", "nowhere"],
-])("%s of /%s goes on", async (method, path) => {
+])("%s of /%s passes", async (method, path) => {
   expect(await ask(method, path, browser)).toMatchObject({ text: "answered" });
 });
 
-/** Files of the routes that declare one method alone. */
+/** Files of the routes that declare a single method. */
 async function declaring(method: "GET" | "POST"): Promise<string[]> {
   const manifests = await loadModules();
   const declared = manifests.flatMap(({ id, routes = [] }) =>
@@ -90,14 +90,14 @@ const takesPosts = (path: string) =>
 const showsSomething = (path: string) =>
   /export (async )?function loader\b|export default/.test(readFileSync(path, "utf8"));
 
-/** A route without a page and without a loader has nothing to show to a visit. */
-test("every route that only takes posts says so in its manifest, and no other does", async () => {
+/** A route without a component and without a loader cannot answer a GET request. */
+test("every route that accepts only posts declares it in its manifest, and no other does", async () => {
   const taking = globSync("modules/*/routes/**/*.{ts,tsx}").filter(
     (path) => takesPosts(path) && !showsSomething(path),
   );
   expect(await declaring("POST")).toEqual(taking.toSorted());
 });
 
-test("a route that says it takes no posts takes none", async () => {
+test("a route that declares no posts accepts none", async () => {
   expect((await declaring("GET")).filter(takesPosts)).toEqual([]);
 });

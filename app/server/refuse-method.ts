@@ -4,10 +4,10 @@ import { Problem } from "#app/platform/problems.ts";
 import { leadsTo } from "#app/platform/manifest/route-addresses.ts";
 import { sendRefusal } from "./refuse-request.ts";
 
-/** The methods an address answers, when it does not answer this one; else null. */
+/** The methods that an address accepts, if it does not accept this one; else null. */
 export type FindRefusal = (method: string, path: string) => string | null;
 
-/** Addresses that no browser visits, by what the manifests say: they only take what is sent to them. */
+/** Addresses that browsers never open. According to their manifests they only receive data. */
 export function refusedMethods(manifests: readonly ModuleManifest[]): FindRefusal {
   const methodsOf = ({ methods = ["GET"] }: ModuleRoute) => methods.join(", ");
   const routes = manifests.flatMap(({ routes: own = [] }) => own);
@@ -25,8 +25,8 @@ export function refusedMethods(manifests: readonly ModuleManifest[]): FindRefusa
 }
 
 /**
- * Answers a method that an address does not take: 405 with the methods it takes, as a page for a browser's visit, where
- * `answerPage` draws the refusal, and in words for programs.
+ * Refuses a method that an address does not accept: 405 with the allowed methods. A browser's visit gets a page, in which
+ * `answerPage` renders the refusal. Programs get plain text.
  */
 export function refuseMethod(find: FindRefusal, answerPage: RequestHandler): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
@@ -34,7 +34,7 @@ export function refuseMethod(find: FindRefusal, answerPage: RequestHandler): Req
     if (allowed === null) return next();
     response.setHeader("Allow", allowed);
     response.locals.refusal ??= new Problem("method-not-allowed");
-    // The page's own scripts ask for its data once more; both come from the same place.
+    // The page's own scripts request its data again, and both requests must get the same answer.
     const isOfPage = request.path.endsWith(".data") || request.accepts(["json", "html"]) === "html";
     if (request.method === "GET" && isOfPage) {
       answerPage(request, response, next);

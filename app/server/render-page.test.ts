@@ -13,7 +13,7 @@ const list = createElement(
 );
 const draw = () => renderToPipeableStream(list).pipe(new PassThrough());
 
-test("React leaves zeros where a character does not fit into a piece", async () => {
+test("React leaves zeros where a character does not fit into a chunk", async () => {
   expect((await buffer(draw())).includes(0)).toBe(true);
 });
 

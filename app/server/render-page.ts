@@ -2,9 +2,9 @@ import { buffer } from "node:stream/consumers";
 import type { Readable } from "node:stream";
 
 /**
- * A drawn page whole, as UTF-8. React 18 sends its pieces of 2,048 bytes full: where a character of several bytes does not fit
- * in the rest of one, it fills that rest with zeros, which a browser shows as "�". No page holds a zero of its own, since HTML
- * has none.
+ * Renders a page completely, as UTF-8. React 18 sends full chunks of 2,048 bytes: if a multi-byte character does not fit at the
+ * end of one, React fills the rest with zeros, which a browser shows as "�". HTML allows no zero bytes, so all of them are
+ * removed.
  */
 export async function drawnPage(drawn: Readable): Promise<Uint8Array<ArrayBuffer>> {
   const page = await buffer(drawn);

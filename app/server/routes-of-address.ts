@@ -3,20 +3,22 @@ import { matchRoutes } from "@remix-run/react";
 
 type RouteNode = Parameters<typeof matchRoutes>[0][number];
 
-/** Stands for a segment that no route names. */
+/** Replaces a segment that no route names. */
 const anySegment = "~";
 
-/** Shapes whose routes are remembered; beyond that all are forgotten and found again. */
+/** Maximum number of cached path patterns. Beyond it the cache is cleared. */
 const maxShapes = 5_000;
 
 interface RoutesOfAddress {
-  /** An address with one sign for all that stands in it for an id: what is the same for two leads both to the same routes. */
+  /**
+   * The path pattern of an address: each id is replaced by one placeholder. Addresses with the same pattern have the same routes.
+   */
   shapeOf: (path: string) => string;
-  /** The ids of the routes that an address leads to, from the root on; none for an address nobody takes. */
+  /** The ids of the matching routes of an address, from the root down. Empty if no route matches. */
   routesOf: (path: string) => readonly string[];
 }
 
-/** Finds the routes of addresses. The router ranks all routes of a build anew each time, so it is asked once for each shape. */
+/** Finds the routes of addresses. The router ranks all routes again for each match, so results are cached by path pattern. */
 export function routesOfAddress(build: ServerBuild): RoutesOfAddress {
   const tree = childrenOf(build, undefined);
   const named = new Set(Object.values(build.routes).flatMap((route) => namesIn(route?.path)));
@@ -42,13 +44,13 @@ export function routesOfAddress(build: ServerBuild): RoutesOfAddress {
   return { shapeOf, routesOf };
 }
 
-/** The segments of a route's path that stand for themselves, and the empty one. */
+/** The literal segments of a route's path, and the empty one. */
 function namesIn(path = ""): string[] {
   const names = path.split("/").filter((segment) => !/^[:*]/.test(segment));
   return ["", ...names.map((segment) => segment.replace(/\?$/, "").toLowerCase())];
 }
 
-/** A segment as the router compares it. */
+/** A segment in the form that the router compares. */
 function asCompared(segment: string): string {
   try {
     return decodeURIComponent(segment).toLowerCase();

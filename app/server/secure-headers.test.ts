@@ -17,7 +17,7 @@ function sourcesOf(policy: string): Record<string, string[]> {
   return Object.fromEntries(parts.map(([name = "", ...sources]) => [name, sources]));
 }
 
-test("without a key of the maps nothing outside may be asked, run or shown", () => {
+test("without a key for Google Maps no external source is allowed", () => {
   const { "form-action": forms, ...others } = sourcesOf(contentPolicy(facts));
   expect(forms).toEqual(["'self'", "https://accounts.example.com"]);
   const outside = Object.values(others)
@@ -27,7 +27,7 @@ test("without a key of the maps nothing outside may be asked, run or shown", () 
   expect(others["script-src"]).toEqual(["'self'", "'nonce-bm9uY2U='"]);
 });
 
-test("with a key the strict policy of Google's guide is allowed, and the own rules stay", () => {
+test("with a key the strict policy of Google's guide is allowed, and the product's rules stay", () => {
   const sources = sourcesOf(contentPolicy({ ...facts, hasMaps: true }));
   const wanted = {
     "script-src": ["'nonce-bm9uY2U='", "'strict-dynamic'", "https:", "'unsafe-eval'", "blob:"],
@@ -57,7 +57,7 @@ test("with a key the strict policy of Google's guide is allowed, and the own rul
   expect(sources).toMatchObject({ "object-src": ["'none'"], "frame-ancestors": ["'none'"] });
 });
 
-test("no page takes a base, an object, or a frame around it", () => {
+test("no page allows a base element, an object, or a frame around it", () => {
   const none = ["'none'"];
   expect(sourcesOf(contentPolicy(facts))).toMatchObject({
     "base-uri": none,
@@ -66,7 +66,7 @@ test("no page takes a base, an object, or a frame around it", () => {
   });
 });
 
-test("only a developer's page speaks to its server by socket", () => {
+test("only a page in development connects to its server by socket", () => {
   expect(contentPolicy(facts)).not.toContain("ws:");
   expect(contentPolicy({ ...facts, development: true })).toContain("connect-src 'self' ws:");
 });
@@ -92,7 +92,7 @@ test.each([
   expect(answer.headers.get("strict-transport-security")).toBe(said);
 });
 
-test("WebAssembly runs in the worker that reads codes, and in no page", async () => {
+test("WebAssembly runs in the barcode worker, and in no page", async () => {
   vi.stubEnv("APP_ORIGIN", "http://127.0.0.1:3000");
   vi.resetModules();
   const { secureHeaders } = await import("./secure-headers.ts");
@@ -112,7 +112,7 @@ test("WebAssembly runs in the worker that reads codes, and in no page", async ()
   server.close();
 });
 
-test("scripts and what they ask for are told what concerns them, pages and files everything", async () => {
+test("scripts and data get only the headers they need, pages and files get all", async () => {
   vi.stubEnv("APP_ORIGIN", "http://127.0.0.1:3000");
   vi.resetModules();
   const { secureHeaders } = await import("./secure-headers.ts");

@@ -5,16 +5,16 @@ import { env } from "#app/platform/settings/env.server.ts";
 export interface PolicyFacts {
   nonce: string;
   development: boolean;
-  /** Where the sign-in form leaves for. */
+  /** Where the sign-in form redirects to. */
   signInOrigin: string;
-  /** Whether a key of Google Maps is configured. */
+  /** Whether a key for Google Maps is configured. */
   hasMaps: boolean;
 }
 
-/** Google's hosts for pictures and data, as its guide to content security policies names them. */
+/** Google's hosts for pictures and data, from its guide to content security policies. */
 const mapHosts = "https://*.googleapis.com *.google.com https://*.gstatic.com";
 
-/** Additions of that guide's strict policy, by directive. Nothing of it stands without a key. */
+/** Additions from that guide's strict policy, by directive. None applies without a key. */
 const mapSources: Record<string, string> = {
   "script-src": "'strict-dynamic' https: 'unsafe-eval' blob:",
   "style-src": "https://fonts.googleapis.com",
@@ -25,13 +25,13 @@ const mapSources: Record<string, string> = {
   "worker-src": "blob:",
 };
 
-/** The content security policy of one answer. */
+/** The content security policy of one response. */
 export function contentPolicy({ nonce, development, signInOrigin, hasMaps }: PolicyFacts): string {
   const directives = {
     "default-src": "'self'",
     "script-src": `'self' 'nonce-${nonce}'`,
     "style-src": "'self' 'unsafe-inline'",
-    // The calendar's own styles carry a small font of icons.
+    // The calendar's own styles contain a small icon font.
     "font-src": "'self' data:",
     "img-src": "'self' data: blob:",
     "connect-src": development ? "'self' ws:" : "'self'",
@@ -39,7 +39,7 @@ export function contentPolicy({ nonce, development, signInOrigin, hasMaps }: Pol
     "worker-src": "'self'",
     "object-src": "'none'",
     "base-uri": "'none'",
-    // The form that leaves for Google is answered by a redirect, which this directive covers too.
+    // The sign-in form is answered by a redirect to Google, which this directive covers too.
     "form-action": `'self' ${signInOrigin}`,
     "frame-ancestors": "'none'",
   };
@@ -48,19 +48,22 @@ export function contentPolicy({ nonce, development, signInOrigin, hasMaps }: Pol
     .join("; ");
 }
 
-/** A worker is held to the policy it comes with: the one that reads codes may run WebAssembly, and no page may. */
+/** A worker uses the policy of its own response: the barcode worker may run WebAssembly, and no page may. */
 const codeReader = /\/scan-worker[-.][^/]+$/;
 const codeReaderPolicy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
-/** For a year a browser asks this host, and all below it, by HTTPS alone. */
+/** For a year, browsers use only HTTPS for this host and its subdomains. */
 const transportPolicy = "max-age=31536000; includeSubDomains";
 
-/** Types that no browser opens as a page: scripts, which may run as a worker, styles, and what scripts ask for. */
+/** Types that no browser opens as a page: scripts (which may run as a worker), styles, and data for scripts. */
 const noPage = /^(?:application\/json|text\/(?:javascript|css|x-script))\b/;
 const noPagePolicy = "default-src 'self'; frame-ancestors 'none'";
 
-/** Security headers of every answer; scripts run only with this request's nonce. What is no page is told no more than concerns it. */
+/**
+ * Security headers of every response. Scripts run only with this request's nonce. Responses that are not pages get only the
+ * headers that apply to them.
+ */
 export function secureHeaders(options: { development: boolean }) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const nonce = randomBytes(16).toString("base64");
@@ -89,7 +92,7 @@ function pageHeaders(facts: Pick<PolicyFacts, "nonce" | "development">): Record<
   const signInOrigin = new URL(GOOGLE_AUTHORIZATION_URL).origin;
   return {
     "Content-Security-Policy": contentPolicy({ ...facts, signInOrigin, hasMaps }),
-    // A key that is bound to this site is told by the origin, which the maps must therefore be sent.
+    // A key that is restricted to this site is checked by origin, so the maps need the Referer header.
     "Referrer-Policy": hasMaps ? "strict-origin-when-cross-origin" : "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(self), geolocation=(self), microphone=()",

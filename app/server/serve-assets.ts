@@ -2,7 +2,7 @@ import express, { Router, type NextFunction, type Request, type Response } from 
 import { existsSync } from "node:fs";
 import { join, normalize } from "node:path";
 
-/** The built client. Hashed files are kept for a year; a compressed twin made by the build is preferred. */
+/** Serves the built client. Hashed files are cached for a year. The Brotli version from the build is preferred. */
 export function serveAssets(folder: string): Router {
   const router = Router();
   router.use("/assets", preferBrotli(join(folder, "assets")));
@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml; charset=utf-8",
-  // Browsers compile it while it arrives under this very type alone.
+  // Browsers compile it while streaming only with this content type.
   ".wasm": "application/wasm",
 };
 

@@ -2,12 +2,12 @@ import type { RequestHandler } from "express";
 import { traces } from "#app/platform/traces/traces.server.ts";
 
 /**
- * Tells each request as a span, by its method and the route it came from. A trace of the caller's is named as a link, never
- * taken over: whoever asks would choose what is kept, and write into the traces of others.
+ * Traces each request as a span, named by its method and route. A caller's trace is linked and never continued, because callers
+ * could otherwise choose what is sampled and write into other traces.
  */
 export function traceRequests(routeOf: (path: string) => string): RequestHandler {
   return (request, response, next) => {
-    // A live stream would be told hours later, and of it only how long a page was open.
+    // The span of an event stream would end hours later and would only say how long a page was open.
     if (request.get("accept") === "text/event-stream") return next();
     const { method } = request;
     const route = routeOf(request.path);
@@ -23,7 +23,7 @@ export function traceRequests(routeOf: (path: string) => string): RequestHandler
       link: request.get("traceparent"),
     });
     if (!span) return next();
-    // Also when the caller went away.
+    // Also runs when the caller disconnected.
     response.on("close", () => {
       const { statusCode, headersSent } = response;
       if (!headersSent) return span.end("aborted");

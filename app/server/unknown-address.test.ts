@@ -1,4 +1,4 @@
-/** What is sent to an address that takes nothing is its sender's mistake: refused, and no error of the server. */
+/** A post to an address that accepts none is the sender's mistake: it is refused and is no server error. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
@@ -60,7 +60,7 @@ test.each([
   expect(log().error).not.toHaveBeenCalled();
 });
 
-test("what breaks is one", async () => {
+test("a failing route is a server error", async () => {
   expect(await ask("GET", "/broken")).toBe(500);
   expect(log().error).toHaveBeenCalledOnce();
 });

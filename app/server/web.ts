@@ -16,12 +16,12 @@ import { answerUnreadable } from "./answer-unreadable.ts";
 import { createApp } from "./create-app.ts";
 import { drainable } from "./drain.ts";
 
-/** On a 400 kbit/s line a page needs far longer than Node's 5 s before its scripts are asked for. */
+/** At 400 kbit/s a page needs far longer than Node's 5 s before it requests its scripts. */
 const keepAliveMilliseconds = 125_000;
 
 const development = process.argv.includes("--dev");
 
-/** @returns what ends it. */
+/** @returns the function that shuts the process down. */
 async function start(): Promise<() => Promise<void>> {
   if (!development && !existsSync("build/server/index.js"))
     throw new StartRefusal("The client is not built. Run npm start, or npm run build first.");
@@ -40,7 +40,7 @@ async function start(): Promise<() => Promise<void>> {
   return drain;
 }
 
-/** Lets open answers end, then lets go of the queue and the database. */
+/** Waits for open responses to end, then closes the queue and the database. */
 async function stop(drain: () => Promise<void>): Promise<void> {
   await drain();
   await endTraces();

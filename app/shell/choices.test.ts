@@ -1,4 +1,4 @@
-/** The choices of filters are found by typing, and only those that their viewer may choose. */
+/** The choices of a filter are found by typing. Viewers find only the choices they may use. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { isProblem } from "#app/platform/problems.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -40,7 +40,7 @@ describe("the choices of a filter", () => {
   });
 
   it.each(["projects.client", "tickets.assignee", "notifications.people", "home.client"])(
-    "%s: holds the words anywhere in the name, and one more than is offered at most",
+    "%s: matches the words anywhere in the name, and returns at most one more than is offered",
     async (source) => {
       expect(await find(admin, source, "LE 0")).toEqual(
         Array.from({ length: 10 }, (_, at) => numberedClient(at)),
@@ -49,19 +49,19 @@ describe("the choices of a filter", () => {
     },
   );
 
-  it("takes words as they are typed", async () => {
+  it("searches for the exact text that is typed", async () => {
     expect(await find(admin, "projects.client", "100% sun_")).toEqual(["100% Sun_Client"]);
     expect(await find(admin, "projects.client", "%")).toEqual(["100% Sun_Client"]);
     expect(await find(admin, "projects.client", "__")).toEqual([]);
     expect(await find(admin, "projects.client", "va\u0000le 07")).toEqual([]);
   });
 
-  it("is of the list's own projects", async () => {
+  it("offers only choices that occur in the list's own projects", async () => {
     expect(await find(admin, "requests.client", "vale")).toEqual(["Vale 00"]);
     expect(await find(admin, "projects.inspector", "vale")).toEqual([]);
   });
 
-  it("is told to nobody who may not open the page, nor to who chooses nobody there", async () => {
+  it("is refused for viewers who may not open the page or may not choose people there", async () => {
     const inspector = await makeUser({
       type: "field-user",
       organizationId: admin.organizationId,

@@ -1,7 +1,7 @@
 /**
- * Presses that React answers by drawing the page at once. While the answer of the server is still being read it cannot, gives up
- * ("Root did not complete", in React 18) and never comes to life; so until then they are the browser's own: links lead, forms are
- * sent, text is typed, as without scripts.
+ * Events that React handles by rendering at once. While the server's answer is still streaming, React 18 cannot do that: it fails
+ * with "Root did not complete" and never hydrates. Until then the browser handles these events as it does without scripts: it
+ * follows links, submits forms and accepts text.
  */
 const presses = [
   "auxclick",
@@ -35,7 +35,7 @@ const presses = [
   "touchstart",
 ] as const;
 
-/** Keeps presses from React, which listens further in, until the server's answer is read. */
+/** Stops these events before React's own listeners get them, until the server's answer has been read. */
 export function keepEarlyPresses(): void {
   const read = new AbortController();
   const keep = (press: Event) => {

@@ -1,4 +1,4 @@
-/** Pages and records a viewer may open, found by their words. */
+/** Finds pages and records that a viewer may open, by their words. */
 import { organizationPath } from "#app/platform/auth/require-permission.server.ts";
 import type { MenuEntry } from "#app/platform/manifest/define-module.ts";
 import type { FoundRecord } from "#app/platform/search/find-records.ts";
@@ -11,7 +11,7 @@ import {
 import { searchedWords } from "#app/platform/lists/table-query.ts";
 import type { Scope, Viewer } from "#app/platform/viewer.ts";
 
-/** Found things of one kind. `to` of each leads under the viewer's organization. */
+/** Search results of one kind. Each `to` is an address under the viewer's organization. */
 export interface FoundGroup {
   label: string;
   found: FoundRecord[];
@@ -39,7 +39,7 @@ export async function findAnything(
 /** The viewer's own pages come after those of the side menu. */
 const rank = ({ place, order }: MenuEntry) => (place ? 10_000 : 0) + order;
 
-/** The menus' entries in their order, then the pages no menu shows. */
+/** The entries of the menus in their order, then the pages that no menu shows. */
 async function findPages(viewer: Viewer, words: string): Promise<FoundRecord[]> {
   const manifests = await loadModules();
   const menu = manifests
@@ -74,7 +74,7 @@ async function findRecords(scope: Scope, words: string, limit: number): Promise<
     return { label: search.label, found: await find(scope, words, limit) };
   });
   const found = (await Promise.all(groups)).filter((group) => group !== null);
-  // What is named so comes before what only mentions it.
+  // Pages whose name matches come before pages that only mention the words.
   const isNamed = ({ found: [first] }: FoundGroup) => Number(first && holdsWords(first, words));
   return found.toSorted((a, b) => isNamed(b) - isNamed(a));
 }

@@ -1,9 +1,9 @@
 const inputs = "input:not([type=hidden]):enabled, select:enabled, textarea:enabled";
 
 /**
- * Gives the focus to the place of the page with an id, and shows it: a group of controls by its first, and what takes none by itself as a
- * place to go on from.
- * @returns what has the focus now; null without such a place.
+ * Focuses and scrolls to the element with an id. A group of controls focuses its first control. An element that cannot take the
+ * focus becomes the start of the Tab order.
+ * @returns the focused element, or null if the id does not exist.
  */
 export function focusPlace(id: string): HTMLElement | null {
   const place = document.getElementById(id);

@@ -1,4 +1,4 @@
-/** An organization that has just begun is offered nobody of another one: of those it learns the name, the roles, and the flag. */
+/** A new organization may not choose people of other organizations. It sees only their organization's name, roles and flag. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
     await signIn(await makeUser({ type, organizationId: foreign.id, name, nabcepIds: "SECRET-1" }));
     await makeUser({ type, organizationId: left.id, name });
   }
-  // Naming an organization in one's own project asks nobody, and is no relationship.
+  // Naming an organization in one's own project needs no consent, so it creates no relationship.
   const party = { partyKind: "organization", partyId: foreign.id } as const;
   await makeProject({
     organizationId: own.id,
@@ -45,7 +45,7 @@ beforeAll(async () => {
   });
 });
 
-/** The names that are offered, or the code of what was refused. */
+/** The names that are offered, or the code of the refusal. */
 async function labels(source: string, q: string, viewer = beginner): Promise<string[] | string> {
   const request = await requestAs(viewer, `/choices/${source}?q=${q}`);
   return loader({ request, params: { source }, context: {} }).then(
@@ -57,31 +57,34 @@ async function labels(source: string, q: string, viewer = beginner): Promise<str
   );
 }
 
-describe("an organization that has just begun", () => {
-  it.each(["", "stranger", "works"])("is offered nobody of another one, for %j", async (q) => {
-    const sources = (await loadModules()).flatMap((manifest) => manifest.choices ?? []);
-    expect(sources.length).toBeGreaterThan(20);
-    const ask = async (id: string) => {
-      const asked = await labels(id, q);
-      return [id, asked === "not-authorized" ? await labels(id, q, fieldUser) : asked];
-    };
-    const found = [];
-    for (const { id } of sources) found.push(await ask(id));
-    expect(found.filter(([, offered]) => /Stranger|Left/.test(String(offered)))).toEqual([]);
-    // These ask for a record first; the tests of tickets ask them with one.
-    const refused = found.filter(([, offered]) => !Array.isArray(offered)).map(([id]) => id);
-    expect(new Set(refused)).toEqual(
-      new Set(["tickets.assignee-of-project", "tickets.assignee-of-ticket"]),
-    );
-  });
+describe("a new organization", () => {
+  it.each(["", "stranger", "works"])(
+    "is offered nobody of another organization, for %j",
+    async (q) => {
+      const sources = (await loadModules()).flatMap((manifest) => manifest.choices ?? []);
+      expect(sources.length).toBeGreaterThan(20);
+      const ask = async (id: string) => {
+        const asked = await labels(id, q);
+        return [id, asked === "not-authorized" ? await labels(id, q, fieldUser) : asked];
+      };
+      const found = [];
+      for (const { id } of sources) found.push(await ask(id));
+      expect(found.filter(([, offered]) => /Stranger|Left/.test(String(offered)))).toEqual([]);
+      // These loaders need a record first; the ticket tests cover them with one.
+      const refused = found.filter(([, offered]) => !Array.isArray(offered)).map(([id]) => id);
+      expect(new Set(refused)).toEqual(
+        new Set(["tickets.assignee-of-project", "tickets.assignee-of-ticket"]),
+      );
+    },
+  );
 
-  it("chooses among organizations by their names, but those whose last account is gone", async () => {
+  it("chooses among organizations by name, except those whose last account was deleted", async () => {
     for (const source of ["owner", "installer", "third-party"])
       expect(await labels(`project-form.${source}`, "works")).toEqual(["Foreign Works"]);
     expect(await labels("project-form.client", "works")).toEqual([]);
   });
 
-  it("finds nobody of another one by words", async () => {
+  it("finds nobody of another organization by words", async () => {
     const scope = await scopeOfUser(beginner.id);
     expect(JSON.stringify(await findAnything(scope, "stranger", 20))).not.toContain("Stranger");
   });

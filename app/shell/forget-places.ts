@@ -1,12 +1,12 @@
-/** Where the browser keeps what a person found and opened lately; the person's id comes after it. */
+/** Storage key prefix of a person's recent searches and pages. The person's id is appended. */
 export const recentPrefix = "fieldlight-recent:";
 
-/** Called when somebody signs out, for the next person at this browser is another one. */
+/** Called at sign-out, because the next person at this browser may be another one. */
 export function forgetPlaces(): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(recentPrefix)) localStorage.removeItem(key);
   } catch {
-    // Where storage is forbidden nothing was kept.
+    // If the browser forbids storage, nothing was stored.
   }
 }

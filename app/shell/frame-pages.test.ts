@@ -1,4 +1,4 @@
-/** The frame's own guarded pages: who gets in, what they find, and whose filters they see. */
+/** The guarded pages of the frame itself: who may open them, what people find there, and whose saved views they see. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, it } from "vitest";
 import { eq, sql } from "drizzle-orm";
@@ -37,7 +37,7 @@ const guarded: [string, Handler, Record<string, string>][] = [
 ];
 
 describe.each(guarded)("%s", (path, loader, params) => {
-  it("sends a stranger to the login", async () => {
+  it("redirects a signed-out visitor to the login", async () => {
     const request = await requestAs(null, path);
     const answer = await loader({ request, params, context: {} }).catch(
       (thrown: unknown) => thrown,
@@ -64,14 +64,14 @@ async function find(viewer: UserRow, q: string) {
   );
 }
 
-describe("the search", () => {
-  it("finds pages by their names, those the viewer may open", async () => {
+describe("search", () => {
+  it("finds pages by their names, only those the viewer may open", async () => {
     expect((await find(people.admin, "add us")).Pages).toEqual(["Add User", "Add Bulk Users"]);
     expect(await find(people["field-user"], "add us")).toEqual({});
     expect((await find(people.installer, "")).Pages).toContain("My Home");
   });
 
-  it("finds projects by owner, address and number, within what the viewer sees", async () => {
+  it("finds projects by owner, address and number, within the viewer's visibility", async () => {
     const site = { siteOwnerName: "Marguerite Quimby", siteAddress: "9 Gallop Lane, Reno, NV" };
     const project = await makeProject({ organizationId, site });
     const foreign = await makeProject({ organizationId: (await makeOrganization()).id, site });
@@ -82,7 +82,7 @@ describe("the search", () => {
     expect(await find(people["field-user"], "quimby")).toEqual({});
   });
 
-  it("finds users for administrators, of their own organization", async () => {
+  it("finds users of their own organization for administrators", async () => {
     const name = "Zora Whitfield";
     await makeUser({ type: "installer", organizationId, name });
     await makeUser({ type: "installer", name });
@@ -91,7 +91,7 @@ describe("the search", () => {
   });
 
   it.each(["%", "_", "'", "\\", "x".repeat(10_000), "\u0000"])(
-    "takes %j as it is",
+    "searches for the literal text %j",
     async (words) => {
       expect(await find(people.admin, words)).not.toHaveProperty("Users");
     },
@@ -115,8 +115,8 @@ async function kept(viewer: UserRow) {
 const refused = (answer: unknown) =>
   (answer as { data: { sentence: string; errors: Record<string, string> } }).data;
 
-describe("a saved filter", () => {
-  it("keeps what the list's address says but the page, and is only its owner's", async () => {
+describe("a saved view", () => {
+  it("stores the parameters of the list's address without the page, and is visible only to its owner", async () => {
     const answer = await post(people.admin, "/views/projects?page=3&q=smith&sort=-owner", {
       name: "Smiths",
     });
@@ -129,7 +129,7 @@ describe("a saved filter", () => {
     expect(others.views).toEqual([]);
   });
 
-  it("stands in the database under the name of the specification", async () => {
+  it("is stored in the database under the name of the specification", async () => {
     await post(people.admin, "/views/projects?q=smith", { name: "Smiths" });
     const [stored] = await db.execute(
       sql`select "projectFilters" from documents."users" where id = ${people.admin.id}`,
@@ -137,7 +137,7 @@ describe("a saved filter", () => {
     expect(stored).toEqual({ projectFilters: [{ name: "Smiths", filter: "q=smith" }] });
   });
 
-  it("keeps every value of a filter that has several", async () => {
+  it("stores every value of a filter that has several", async () => {
     await post(people.admin, "/views/projects?client=ann&client=bo&sort=owner", { name: "Two" });
     expect(await kept(people.admin)).toEqual([
       { name: "Two", filter: "sort=owner&client=ann&client=bo" },
@@ -153,7 +153,7 @@ describe("a saved filter", () => {
     ]);
   });
 
-  it("sent twice is kept once; another of its name takes its place", async () => {
+  it("is stored once when sent twice, and replaces another one of the same name", async () => {
     await Promise.all([
       post(people.admin, "/views/projects?q=a", { name: "Mine" }),
       post(people.admin, "/views/projects?q=a", { name: "Mine" }),
@@ -163,7 +163,7 @@ describe("a saved filter", () => {
     expect(await kept(people.admin)).toEqual([{ name: "Mine", filter: "q=b" }]);
   });
 
-  it("is refused for a parameter the list has not, for a long name, and for an unknown list", async () => {
+  it("is refused for an unknown parameter, a long name, and an unknown list", async () => {
     const strange = refused(await post(people.admin, "/views/projects?foo=1", { name: "Mine" }));
     expect(strange.sentence).toBe("this is not a valid field: foo");
     const long = refused(await post(people.admin, "/views/projects", { name: "x".repeat(10_000) }));
@@ -173,7 +173,7 @@ describe("a saved filter", () => {
     expect(await kept(people.admin)).toEqual([]);
   });
 
-  it("is deleted by its owner alone", async () => {
+  it("can be deleted only by its owner", async () => {
     await post(people.admin, "/views/projects?q=a", { name: "Mine" });
     const [row] = await db.select().from(tableViews).where(eq(tableViews.userId, people.admin.id));
     await post(people.client, "/views/projects", { delete: row!.id });

@@ -1,6 +1,6 @@
 import type { ShortcutGroup } from "#app/platform/page/shortcuts.ts";
 
-/** What the frame itself listens for, on every page. */
+/** The shortcuts of the frame, on every page. */
 export const frameShortcuts = {
   where: "Everywhere",
   shortcuts: [

@@ -14,12 +14,12 @@ import { useLinksWithinPage } from "./use-links-within-page.ts";
 import { useOverlays } from "./use-overlays.tsx";
 
 interface FrameProps {
-  /** A dialog lies over the page, and over the menu. */
+  /** A dialog covers the page and the menu. */
   isBehind?: boolean;
   children: ReactNode;
 }
 
-/** Side menu, page and toast; the same around every page and every error. */
+/** Side menu, page and toast, the same around every page and every error. */
 export function Frame({ isBehind = false, children }: FrameProps) {
   const shell = useShell();
   useEarlyTyping();
@@ -29,7 +29,7 @@ export function Frame({ isBehind = false, children }: FrameProps) {
   const { find, overlay } = useOverlays(Boolean(shell?.viewer));
   const busy = useNavigation().state !== "idle";
   const { pathname } = useLocation();
-  // The first page names the way in among the menu's entries; the others before sign-in have no menu.
+  // The first page has a link to sign in among the menu entries. Other pages before sign-in have no menu.
   if (!shell?.viewer && pathname !== "/landing")
     return <SignedOutLayout busy={busy}>{children}</SignedOutLayout>;
   return (

@@ -1,6 +1,6 @@
 /**
- * A page may begin by asking the device what it keeps. Until that is answered the router takes no step right: it goes to the next
- * page without asking the server for it, which then has nothing to draw. So a step that comes before waits, the last one alone.
+ * Some pages first read data stored on the device. Until that is done, the router navigates without asking the server for the
+ * next page, which then has nothing to render. So an earlier navigation waits. Only the last one is executed.
  */
 interface Router {
   state: { initialized: boolean };
@@ -15,7 +15,7 @@ export function holdEarlySteps(): void {
   let isWaiting = false;
   const hold = (press: Event) => {
     const there = router();
-    // Before the page has come to life at all, its links and forms are the browser's own.
+    // Before hydration the browser itself handles links and forms.
     if (!there) return;
     if (there.state.initialized) return begun.abort();
     const step = stepOf(press);
@@ -29,7 +29,7 @@ export function holdEarlySteps(): void {
       if (!initialized) return;
       stop();
       begun.abort();
-      // Once the page is drawn with what it was waiting for.
+      // Runs after the page is rendered with its stored data.
       setTimeout(() => again?.());
     });
   };
@@ -37,7 +37,7 @@ export function holdEarlySteps(): void {
     window.addEventListener(type, hold, { capture: true, signal: begun.signal });
 }
 
-/** What takes the same step once more; null for a press that leads nowhere, or to another tab. */
+/** Repeats the same navigation. Null for a press that leads nowhere or to another tab. */
 function stepOf(press: Event): (() => void) | null {
   if (press instanceof SubmitEvent) {
     const { target: form, submitter } = press;

@@ -40,7 +40,7 @@ async function fileOf(viewer: UserRow, list: string, search = "", cookie = "") {
 }
 
 describe("a list as a file", () => {
-  it("holds all rows of all pages in the list's order, and no other organization's", async () => {
+  it("contains all rows of all pages in the list's order, and none of another organization", async () => {
     const { answer, lines } = await fileOf(admin, "projects", "?sort=owner");
     expect(answer.headers.get("content-disposition")).toContain("projects.csv");
     expect(lines).toHaveLength(13);
@@ -48,14 +48,14 @@ describe("a list as a file", () => {
     expect(lines.join()).not.toContain("Foreign");
   });
 
-  it("keeps to the search, guards formulas, and says days in the organization's zone", async () => {
+  it("applies the search, escapes formulas, and writes days in the organization's zone", async () => {
     const { lines } = await fileOf(admin, "projects", "?q=cmd");
     expect(lines[1]).toBe(`'=cmd,"1 Roof Street, Albany",,,,01-05-2026,Scheduled`);
     const vale = await fileOf(admin, "projects", "?q=vale");
     expect(vale.lines[1]).toContain(",01-05-2026,");
   });
 
-  it("leaves out the columns that the browser hides, but never the first", async () => {
+  it("omits the columns that the browser hides, but never the first", async () => {
     const form = new URLSearchParams([
       ["list", "projects"],
       ["back", "/projects?q=cmd"],
@@ -73,7 +73,7 @@ describe("a list as a file", () => {
     expect(lines).toEqual(["Site Owner,Status", "'=cmd,Scheduled"]);
   });
 
-  it("is refused where the list is, and unknown lists are not found", async () => {
+  it("is refused wherever the list is, and unknown lists are not found", async () => {
     const scheduler = await makeUser({ type: "scheduler", organizationId: admin.organizationId });
     const refusal = async (viewer: UserRow, list: string) => {
       try {

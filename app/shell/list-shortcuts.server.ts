@@ -3,7 +3,7 @@ import type { ShortcutGroup } from "#app/platform/page/shortcuts.ts";
 import { listShortcuts } from "#app/ui/table/list-shortcuts.ts";
 import { frameShortcuts } from "./frame-shortcuts.ts";
 
-/** Every shortcut there is: the frame's, those of lists, and what the modules declare. */
+/** All shortcuts: those of the frame, of lists, and of the modules. */
 export async function listEveryShortcut(): Promise<ShortcutGroup[]> {
   const declared = (await loadModules()).flatMap((manifest) => manifest.shortcuts ?? []);
   return [frameShortcuts, listShortcuts, ...declared];

@@ -10,15 +10,15 @@ import {
 
 const settleMilliseconds = 300;
 
-/** A page that is being typed in, or says what was refused, must not be read again under the person's hands. */
+/** A page with text being typed or with error messages must not reload while the person works in it. */
 function isBeingTypedIn(): boolean {
   return document.querySelector("[data-keeps-typing], main [role=alert]:not(:empty)") !== null;
 }
 
 /**
- * Reads the page again when something on it may have changed. One tab of the browser holds the
- * event stream, chosen by a lock, and hands the topics to the others. A step that is under way is
- * never interrupted: the page it leads to is read anew anyway.
+ * Reloads the page's data when something on it may have changed. One tab of the browser holds the event stream, elected by a
+ * lock, and passes the topics to the others. A navigation in progress is never interrupted, because the next page loads fresh
+ * data anyway.
  */
 export function LiveUpdates({ readAt }: { readAt: number }) {
   const { revalidate, state } = useRevalidator();
@@ -76,8 +76,8 @@ async function holdStream({ leaving, tabs, lastRead, setStale }: Tab): Promise<v
   };
   const hold = () =>
     new Promise<void>((done) => {
-      // Whatever has changed since the page was read is told first: before its scripts came, or while another tab that held the
-      // stream was closing.
+      // The stream first reports whatever changed since the page was loaded: before its scripts ran, or while another tab that
+      // held the stream was closing.
       let notifiedAt = lastRead();
       let pause = firstPauseMilliseconds;
       let opening: ReturnType<typeof setTimeout>;
@@ -95,12 +95,12 @@ async function holdStream({ leaving, tabs, lastRead, setStale }: Tab): Promise<v
           opening = setTimeout(open, pause);
           pause = Math.min(pause * 2, longestPauseMilliseconds);
         };
-        // A browser opens a stream again that broke, and none that was refused, as while the server is being updated.
+        // A browser reconnects after a broken stream, but not after a refused one, for example during a deployment.
         stream.addEventListener("error", () => {
           if (stream.readyState === EventSource.CLOSED) openAgain();
         });
-        // Whoever signed out elsewhere is led to the sign-in page by reading this one again. A page that is being typed in stays,
-        // and hears again once they have signed in.
+        // After sign-out in another tab, reloading leads to the sign-in page. A page with typed text stays, and reconnects
+        // after the person signs in again.
         stream.addEventListener("ended", () => {
           stream.close();
           tell("session:ended");

@@ -11,7 +11,7 @@ const leaving: AbortController[] = [];
 
 afterEach(() => leaving.splice(0).forEach((one) => one.abort()));
 
-/** What a browser is told, piece by piece; null once the stream has ended. */
+/** The text a browser receives, piece by piece; null once the stream has ended. */
 async function openStream(who: UserRow, address = "/live", headers: Record<string, string> = {}) {
   const browser = new AbortController();
   leaving.push(browser);
@@ -48,7 +48,7 @@ test.each<[string, (who: UserRow) => Promise<unknown>]>([
     "belongs to an organization now disabled",
     (who) => sql`update organizations set disabled = true where id = ${who.organizationId}`,
   ],
-])("the stream says nothing more once its session %s", async (_what, end) => {
+])("the stream sends nothing more once its session %s", async (_what, end) => {
   const who = await makeUser({ type: "scheduler" });
   const next = await openStream(who);
   expect(await next()).toBe("retry: 3000\n\n");
@@ -60,7 +60,7 @@ test.each<[string, (who: UserRow) => Promise<unknown>]>([
   expect(await next()).toBeNull();
 });
 
-test("a person holds twenty streams, and the next is refused until one is closed", async () => {
+test("a person can hold twenty streams, and the next is refused until one is closed", async () => {
   const [who, colleague] = [await makeUser({ type: "admin" }), await makeUser({ type: "admin" })];
   const first = leaving.length;
   for (let opened = 0; opened < 20; opened += 1) await openStream(who);
@@ -73,7 +73,7 @@ test("a person holds twenty streams, and the next is refused until one is closed
   await openStream(who);
 });
 
-test("a browser that left before it was heard is not counted", async () => {
+test("a browser that disconnected before its stream opened is not counted", async () => {
   const who = await makeUser({ type: "admin" });
   for (let opened = 0; opened < 40; opened += 1) {
     await expect(openStream(who)).resolves.toBeTypeOf("function");
@@ -81,7 +81,7 @@ test("a browser that left before it was heard is not counted", async () => {
   }
 });
 
-test("listening is no use of a session", async () => {
+test("an open stream does not count as use of the session", async () => {
   const who = await makeUser({ type: "scheduler" });
   const next = await openStream(who);
   await next();
@@ -93,7 +93,7 @@ test("listening is no use of a session", async () => {
   expect(await seen()).toEqual(before);
 });
 
-test("what was told while the database was away is made up for by reading the page again", async () => {
+test("events missed during a database outage cause one reload of the page", async () => {
   const who = await makeUser({ type: "scheduler" });
   const next = await openStream(who);
   await next();
@@ -106,7 +106,7 @@ test("what was told while the database was away is made up for by reading the pa
   expect(await next()).toBe("data: project:1\n\n");
 });
 
-test("a page that was read before the last change reads itself again", async () => {
+test("a page that was loaded before the last change reloads itself", async () => {
   const who = await makeUser({ type: "scheduler" });
   const other = await makeUser({ type: "scheduler" });
   const next = await openStream(who);
@@ -128,11 +128,11 @@ test("a page that was read before the last change reads itself again", async () 
     (await told(reader, address, lastEvent))?.startsWith(missed);
   expect(await first(who, `/live?since=${before}`)).toBe(true);
   expect(await first(who, `/live?since=${after}`)).toBe(false);
-  // Which a stream that opens again knows better than its address.
+  // A reconnecting stream uses its last event id, not the address.
   expect(await first(who, `/live?since=${before}`, after + 60_000)).toBe(false);
   expect(await first(who, `/live?since=${after}`, before)).toBe(true);
   expect(await first(other, `/live?since=${after}`)).toBe(false);
   expect(await first(other, "/live?since=no+time")).toBe(false);
-  // Of what was before anybody listened nobody knows.
+  // What changed before the first listener is unknown, so the page reloads.
   expect(await first(other, "/live?since=1000000000000")).toBe(true);
 });

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The request's CSP nonce; empty in the browser, which never shows it again. */
+/** The request's CSP nonce. Empty in the browser, which hides the nonce from scripts. */
 export const NonceContext = createContext("");

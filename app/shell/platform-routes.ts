@@ -1,6 +1,6 @@
 import type { ModuleRoute } from "../platform/manifest/define-module.ts";
 
-/** The few pages the frame itself answers; their guards are their own and stand in the files. */
+/** The few pages of the frame itself. Their guards are in the route files. */
 export const platformRoutes: readonly ModuleRoute[] = [
   { id: "live", path: "live", file: "routes/live.ts", guard: "session", mount: "bare" },
   { id: "ready", path: "readyz", file: "routes/ready.ts", guard: "public", mount: "bare" },

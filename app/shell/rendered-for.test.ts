@@ -3,7 +3,7 @@ import { drawnFor } from "./rendered-for.ts";
 
 const page = { href: "https://product.test/projects", origin: "https://product.test" };
 
-/** What a request says of whom its page was drawn for. */
+/** The header that names the viewer for whom the page of a request was rendered. */
 async function reportedBy(input: RequestInfo | URL, init?: RequestInit, viewer?: string) {
   let told: string | null = null;
   const send = async (_input: RequestInfo | URL, sent?: RequestInit) => {

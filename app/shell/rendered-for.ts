@@ -1,7 +1,7 @@
-/** Tells the server with each step of the page, and with what its scripts save, for whom the page was drawn. */
+/** Adds the viewer for whom the page was rendered to every navigation and every write of its scripts. */
 type Fetch = typeof globalThis.fetch;
 
-/** `send`, but its requests name the viewer; reads of scripts do not, for they have no page to load anew. */
+/** `send`, but its requests name the viewer. Reads by scripts do not, because they have no page to reload. */
 export function drawnFor(viewerId: string | undefined, send: Fetch, page = location): Fetch {
   if (!viewerId) return send;
   return (input, init) => {

@@ -1,11 +1,14 @@
-/** Tells the server of errors that a page meets in the browser. Each once a page, and few of them: a loop says nothing new. */
+/**
+ * Reports browser errors of a page to the server. Each is reported once per page, and only a few, because a loop adds no
+ * information.
+ */
 const mostOfAPage = 5;
 
 export function reportErrors(send: typeof fetch): void {
   const told = new Set<string>();
   const report = (met: unknown) => {
     const error = met instanceof Error ? met : new Error(String(met));
-    // Who is not signed in has nowhere to report to.
+    // A signed-out browser has nowhere to report to.
     if (!document.documentElement.dataset.viewer) return;
     if (told.size >= mostOfAPage || told.has(error.message)) return;
     told.add(error.message);
@@ -17,7 +20,7 @@ export function reportErrors(send: typeof fetch): void {
   window.addEventListener("unhandledrejection", ({ reason }) => report(reason));
 }
 
-/** An error that cannot be reported is not an error to report. */
+/** A failed report must not cause another report. */
 async function post(send: typeof fetch, { name, message }: Error): Promise<void> {
   const body = {
     name: name.slice(0, 200),
@@ -34,6 +37,6 @@ async function post(send: typeof fetch, { name, message }: Error): Promise<void>
       keepalive: true,
     });
   } catch {
-    // The line is gone, which the page says itself.
+    // A lost connection, which the page shows itself.
   }
 }

@@ -1,4 +1,4 @@
-/** The dialog in which a person keeps, opens and deletes the filters of one list. */
+/** The dialog in which a person saves, opens and deletes the saved views of one list. */
 import { z } from "zod";
 import { requirePermission } from "#app/platform/auth/require-permission.server.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
@@ -21,14 +21,14 @@ const text = z
 
 const viewsInput = z.object({ name: text, delete: text });
 
-/** Whoever may not open the list has no filters of it either. */
+/** Anyone who may not open the list has no saved views of it. */
 async function listOf(request: Request, params: Params): Promise<SavedViewList> {
   const list = await getSavedViewList(params.list ?? "");
   await requirePermission(request, params, list.guard);
   return list;
 }
 
-/** The list's own parameters, as they stand in the dialog's address. */
+/** The list's own parameters, from the dialog's address. */
 function searchOf(request: Request): URLSearchParams {
   return new URL(request.url).searchParams;
 }
@@ -51,7 +51,7 @@ export async function loadViews(request: Request, params: Params, scope: Scope) 
   };
 }
 
-/** Told by themselves in the dialog. */
+/** The dialog shows these parameters separately. */
 const plain = new Set(["q", "sort", "tab"]);
 
 export type ViewsOfList = Awaited<ReturnType<typeof loadViews>>;

@@ -1,4 +1,4 @@
-/** What the frame around every page needs: who is looking, their menu, a toast, the theme. */
+/** The data of the frame around every page: the viewer, their menu, a toast, the theme. */
 import { data } from "@remix-run/node";
 import { newId } from "#db/columns.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";

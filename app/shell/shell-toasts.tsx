@@ -4,8 +4,8 @@ import { news } from "#app/platform/page/news.ts";
 import { Toast, type ToastMessage } from "#app/ui/overlay/toast.tsx";
 
 /**
- * Messages of the last few steps at the top right of the page. One stays until its own time is over, though the page has been
- * read again meanwhile; the room of one that is over stays until the next page, so that nothing moves under the pointer.
+ * Messages of the last few steps at the top right of the page. Each stays until its own time is over, even if the page reloads
+ * meanwhile. The space of a past message stays until the next page, so that nothing moves under the pointer.
  */
 export function ShellToasts({ toast }: { toast: ToastMessage | null }) {
   const { key } = useLocation();
@@ -19,7 +19,7 @@ export function ShellToasts({ toast }: { toast: ToastMessage | null }) {
     setShown(lasting);
     setOver([]);
   }
-  // The server says a message once; what it said before is kept, and each part goes by itself.
+  // The server sends a message once. Earlier messages are kept in state, and each disappears by itself.
   if (toast && heard !== toast.id) {
     setHeard(toast.id);
     setShown([...lasting.slice(-2), toast]);

@@ -5,7 +5,7 @@ import favicon from "./favicon.svg?url";
 import { ConnectionNotice } from "./connection/connection-notice.tsx";
 import { ShellToasts } from "./shell-toasts.tsx";
 
-/** Around the pages before sign-in: the brand and one column. There is no menu yet, so none takes room. */
+/** Wraps the pages before sign-in: the brand and one column. There is no menu, so no space is reserved for it. */
 export function SignedOutLayout({ busy, children }: { busy: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   const shell = useShell();

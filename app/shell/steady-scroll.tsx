@@ -3,8 +3,8 @@ import { useContext, useMemo, useState, type ComponentProps } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
 
 /**
- * Scrolls a page that is come to. One that is only read again, because something on it has changed, stays where the person
- * has scrolled it meanwhile: the router says anew how far down it was when that began, or that it belongs at its top.
+ * Restores the scroll position after a navigation. After a mere reload of data the page keeps its current position: the router
+ * would restore an older one, or scroll to the top.
  */
 export function SteadyScroll(props: ComponentProps<typeof ScrollRestoration>) {
   const state = useContext(RouterState);

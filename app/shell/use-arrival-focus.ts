@@ -2,7 +2,7 @@ import { NavigationType, useLocation, useNavigation, useNavigationType } from "@
 import { useEffect, useRef } from "react";
 import { focusPlace } from "./focus-place.ts";
 
-/** Whether what had the focus has gone, or stands in the menu that led here. */
+/** Whether the focused element no longer exists, or is in the menu that led here. */
 function isLeftBehind(focused: Element | null): boolean {
   if (!focused || focused === document.body) return true;
   return (
@@ -10,7 +10,7 @@ function isLeftBehind(focused: Element | null): boolean {
   );
 }
 
-/** What had the focus when the step was begun. */
+/** The focused element when the navigation started. */
 function useFocusBefore() {
   const focused = useRef<Element | null>(null);
   const before = useRef("idle");
@@ -22,15 +22,15 @@ function useFocusBefore() {
   return focused;
 }
 
-/** A place that gave the focus to one of its own fields as it came keeps it there. */
+/** A target that focused one of its own fields when it appeared keeps that focus. */
 function arriveAt(id: string): void {
   if (!document.getElementById(id)?.contains(document.activeElement)) focusPlace(id);
 }
 
 /**
- * After a step in a living page the keyboard and the reader begin at the heading of the page that came, as they would
- * after a full load, or at the place its address names. So they do where the page stays and what they pressed is gone from it.
- * @param isBehind a dialog lies over the page.
+ * After a client-side navigation the focus moves to the heading of the new page, as after a full load, or to the element that the
+ * address names. The same happens if the page stays and the pressed element no longer exists.
+ * @param isBehind a dialog covers the page.
  */
 export function useArrivalFocus(isBehind: boolean): void {
   const { pathname, hash, key } = useLocation();
@@ -54,7 +54,7 @@ export function useArrivalFocus(isBehind: boolean): void {
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    // A form that keeps its page where it is when it is refused leads to another one when it is not.
+    // A form may stay on its page after an error and lead to another page after success.
     const isAnotherPage = isNewPage && type !== NavigationType.Pop && !isBehind && !was.isBehind;
     if (isAnotherPage && heading.getBoundingClientRect().bottom < 0) window.scrollTo(0, 0);
   }, [pathname, hash, key, type, isBehind, pressed]);

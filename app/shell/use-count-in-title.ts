@@ -4,7 +4,7 @@ import { countWords } from "./menu/count-words.ts";
 
 const marked = /^\(\d+\+?\) /;
 
-/** Says in the title of the window how much waits for the viewer, so that it is seen from another tab. */
+/** Shows the number of waiting items in the window title, so that it is visible from another tab. */
 export function useCountInTitle(shell: Pick<ShellData, "menu" | "top"> | undefined): void {
   const entries = shell ? [...shell.top, ...shell.menu] : [];
   const count = entries.reduce((sum, entry) => sum + (entry.count ?? 0), 0);

@@ -4,9 +4,9 @@ type Written = HTMLInputElement | HTMLTextAreaElement;
 type Control = Written | HTMLSelectElement;
 
 /**
- * On a slow line people write before the page comes to life. React then knows only what the server sent, and its next drawing would
- * put that in place of what was written; so each control that differs tells React as if it were being written in now, and each with
- * files as if they were being chosen.
+ * On a slow connection people type before hydration. React knows only the server's values, and its next render would overwrite
+ * the typed text. So each control that differs sends React the event of an input, and each control with files the event of a
+ * choice.
  */
 export function useEarlyTyping(): void {
   useEffect(() => {
@@ -17,12 +17,12 @@ export function useEarlyTyping(): void {
         input.files?.length ? () => notifyAboutChange(input) : [],
       ),
     ];
-    // Each for itself, once React is done with its effects; no key comes in between.
+    // In a microtask, after React's effects and before any key press.
     if (early.length > 0) queueMicrotask(() => early.forEach((tell) => tell()));
   }, []);
 }
 
-/** After a reload or a step back the browser itself puts in what stood there before, which may be older than what the server sent. */
+/** After a reload or a step back the browser restores earlier values, which may be older than the server's. */
 function mayBeRestored(): boolean {
   const [visit] = performance.getEntriesByType("navigation");
   return (visit as PerformanceNavigationTiming | undefined)?.type !== "navigate";
@@ -31,7 +31,7 @@ function mayBeRestored(): boolean {
 const controls = ":is(input:not([type=file]), textarea, select):enabled";
 const fileInputs = "input[type=file]:enabled";
 
-/** How React is told of a control as it stands; null where it is as the server sent it. */
+/** A function that notifies React of a control's value; null if the value is still the server's. */
 function runOf(control: Control): (() => void) | null {
   if (control instanceof HTMLSelectElement) {
     const isChosen = [...control.options].some((each) => each.selected !== each.defaultSelected);
@@ -40,7 +40,7 @@ function runOf(control: Control): (() => void) | null {
   }
   if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type)) {
     const { type, checked, defaultChecked } = control;
-    // A choice that was taken away from a radio button is told by the one that has it now.
+    // A radio button that lost its selection is covered by the one that has it now.
     const isPressed = checked !== defaultChecked && (type === "checkbox" || checked);
     return isPressed ? () => press(control, checked) : null;
   }
@@ -62,7 +62,7 @@ function press(box: HTMLInputElement, checked: boolean): void {
   box.click();
 }
 
-/** React hears only of a value that is not the one it saw last, which a setting through the control itself counts as. */
+/** React ignores a value equal to the last one it saw. Setting the value through the control itself would count as seen. */
 function write(control: Written, value: string): void {
   control.value = control.defaultValue;
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!;

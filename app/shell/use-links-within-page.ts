@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { focusPlace } from "./focus-place.ts";
 
-/** The id a pressed link leads to within its page; null for any other press. */
+/** The id that a pressed link targets on the same page; null for any other press. */
 function placeOf(event: MouseEvent): string | null {
   const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (event.defaultPrevented || event.button !== 0 || !isPlain) return null;
@@ -10,8 +10,8 @@ function placeOf(event: MouseEvent): string | null {
 }
 
 /**
- * Links within the page are followed without the router: it takes a new hash for a visit, and forgets what the server answered to
- * a form, so that the list of errors would be gone once one of them is pressed.
+ * Follows links within the page without the router. The router treats a new hash as a navigation and drops the action data, so
+ * the list of errors would disappear after a press on one of its links.
  */
 export function useLinksWithinPage(): void {
   useEffect(() => {

@@ -7,8 +7,8 @@ import { frameShortcuts } from "./frame-shortcuts.ts";
 type Overlay = ComponentType<{ onClose: () => void }>;
 
 /**
- * The palette and the list of shortcuts, fetched when they are first asked for. When that fails, as on a dead line, the
- * search page takes the palette's place.
+ * The palette and the list of shortcuts, loaded when first opened. If loading fails, for example offline, the search page opens
+ * instead of the palette.
  */
 export function useOverlays(isSignedIn: boolean): { find: () => void; overlay: ReactNode } {
   const [shown, setShown] = useState<{ Overlay: Overlay } | null>(null);

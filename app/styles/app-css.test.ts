@@ -2,13 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-/** Every rule of the product's own, each file once. */
+/** All CSS rules of the product itself, each file once. */
 const css = globSync("*.css", { cwd: import.meta.dirname })
   .map((name) => readFileSync(join(import.meta.dirname, name), "utf8"))
   .join("\n");
 type Theme = "light" | "dark";
 
-/** Declared colours of one rule, as hexadecimal, for one theme. */
+/** The colors that one rule declares, as hexadecimal, for one theme. */
 function coloursIn(rule: string, theme: Theme): Record<string, string> {
   const body = css.slice(css.indexOf(`${rule} {`));
   const block = body.slice(0, body.indexOf("}"));
@@ -38,7 +38,7 @@ function contrast(one: string, other: string): number {
 const grounds = ["surface", "raised", "sunken"];
 const tones = ["ok", "warn", "bad", "info", "plum"];
 
-/** Every text colour with every ground it stands on in a component. */
+/** Every combination of text color and background that a component uses. */
 const textPairs = [
   ...["ink", "muted"].flatMap((text) => grounds.map((ground) => [text, ground])),
   ...tones.flatMap((tone) => ["surface", "raised", `${tone}-soft`].map((ground) => [tone, ground])),
@@ -48,7 +48,7 @@ const textPairs = [
   ["ink", "failing"],
 ];
 
-/** Edges of controls, the focus ring and the marks of a chart. */
+/** Borders of controls, the focus ring and the marks of a chart. */
 const edgePairs = [
   ["edge", "surface"],
   ["edge", "raised"],
@@ -65,19 +65,19 @@ describe.each(["light", "dark"] as const)("%s", (theme) => {
     return contrast(one, other);
   };
 
-  test.each(textPairs)("%s on %s reads at 4.5:1", (...pair) => {
+  test.each(textPairs)("%s on %s has a contrast of 4.5:1", (...pair) => {
     expect(ratio(tokens, pair)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(textPairs)("%s on %s reads at 7:1 on the field screen", (...pair) => {
+  test.each(textPairs)("%s on %s has a contrast of 7:1 on the field screen", (...pair) => {
     expect(ratio(field, pair)).toBeGreaterThanOrEqual(7);
   });
 
-  test.each(edgePairs)("%s stands out from %s at 3:1", (...pair) => {
+  test.each(edgePairs)("%s has a contrast of 3:1 on %s", (...pair) => {
     expect(ratio(tokens, pair)).toBeGreaterThanOrEqual(3);
   });
 
-  test("chart colours stand out from the page at 3:1", () => {
+  test("chart colors have a contrast of 3:1 on the page", () => {
     const hues = Object.entries(coloursIn(":root", theme));
     expect(hues).toHaveLength(10);
     for (const [name, hue] of hues) {
@@ -86,7 +86,7 @@ describe.each(["light", "dark"] as const)("%s", (theme) => {
   });
 });
 
-test("every colour outside the token blocks is a token", () => {
+test("every color outside the token blocks is a token", () => {
   const outside = css
     .replace(/@theme \{[^}]*\}/, "")
     .replace(/:root \{[^}]*\}/, "")
@@ -95,7 +95,7 @@ test("every colour outside the token blocks is a token", () => {
   expect(outside).not.toMatch(/#[0-9a-f]{3,8}\b|rgb\(|hsl\(|oklch\(/i);
 });
 
-test("no component uses a utility that the sheets leave out", () => {
+test("no component uses a utility that the stylesheets leave out", () => {
   const left = css.match(/@source not inline\("\{transform,([^}]*)\}"\)/)?.[1]?.split(",") ?? [];
   const root = join(import.meta.dirname, "../..");
   const components = globSync("{app,modules}/**/*.tsx", { cwd: root });

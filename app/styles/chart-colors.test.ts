@@ -1,11 +1,11 @@
-/** Chart colors as people see them who lack a kind of cones, and how far any two of them are apart. */
+/** How people with each kind of color blindness see the chart colors, and the difference between any two of them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 type Triple = readonly [number, number, number];
 
-/** Of Machado, Oliveira and Fernandes 2009, at a severity of 1, for linear sRGB. */
+/** The matrices of Machado, Oliveira and Fernandes 2009, at a severity of 1, for linear sRGB. */
 const visibilities: Record<string, readonly [Triple, Triple, Triple]> = {
   "all cones": [
     [1, 0, 0],
@@ -42,7 +42,7 @@ const times = (matrix: readonly [Triple, Triple, Triple], [a, b, c]: Triple): Tr
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])];
 };
 
-/** CIELAB under D65. */
+/** Converts to CIELAB under D65. */
 function labOf(color: Triple): Triple {
   const [x, y, z] = times(
     [
@@ -61,7 +61,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const hueOf = (b: number, a: number) => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 const compressed = (chroma: number) => Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7));
 
-/** CIEDE2000, as Sharma, Wu and Dalal 2005 write it out. */
+/** CIEDE2000, following Sharma, Wu and Dalal 2005. */
 function differenceOf([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number {
   const g = 0.5 * (1 - compressed((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2));
   const [c1, c2] = [Math.hypot(a1 * (1 + g), b1), Math.hypot(a2 * (1 + g), b2)];
@@ -95,25 +95,25 @@ const css = readFileSync(join(import.meta.dirname, "charts.css"), "utf8");
 const written = [...css.matchAll(/--(chart-[\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
 const pairs = written.flatMap((one, at) => written.slice(at + 1).map((other) => [one, other]));
 
-/** What two neighbors need; a just noticeable difference is about 1. */
+/** The minimum for two neighbors; a just noticeable difference is about 1. */
 const leastApart = 9.8;
-/** What two series of one chart need that are drawn over or beside each other. */
+/** The minimum for two series of one chart that are over or beside each other. */
 const leastOfSeries = 19.5;
 const series = ["chart-1 chart-3", "chart-1 chart-6"];
 
-test("a color has the place in CIELAB that is known of it", () => {
+test("the conversion to CIELAB gives the published value", () => {
   const [l, a, b] = labOf(linear("#ff0000"));
   expect([l, a, b].map((part) => part.toFixed(1))).toEqual(["53.2", "80.1", "67.2"]);
 });
 
-// Of the table by which Sharma, Wu and Dalal have implementations checked.
+// From the test data that Sharma, Wu and Dalal publish for implementations.
 test.each<[Triple, Triple, number]>([
   [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
   [[50, -1, 2], [50, 0, 0], 2.3669],
   [[50, 2.5, 0], [73, 25, -18], 27.1492],
   [[50, 2.5, 0], [61, -5, 29], 22.8977],
   [[2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082],
-])("%j and %j are %d apart", (one, other, apart) => {
+])("the difference of %j and %j is %d", (one, other, apart) => {
   expect(differenceOf(one, other)).toBeCloseTo(apart, 4);
 });
 
@@ -121,7 +121,7 @@ describe.each(Object.keys(visibilities))("with %s", (visibility) => {
   test.each([
     ["light", 2],
     ["dark", 3],
-  ] as const)("any two colors of charts are told apart in the %s theme", (_, theme) => {
+  ] as const)("any two chart colors are distinguishable in the %s theme", (_, theme) => {
     expect(pairs).toHaveLength(45);
     const near = pairs.flatMap(([one, other]) => {
       const names = `${one![1]} ${other![1]}`;

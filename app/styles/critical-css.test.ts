@@ -1,4 +1,7 @@
-/** The small sheets hold the rules of all that their pages draw: nothing else would make a forgotten class visible. */
+/**
+ * The small stylesheets must contain all rules that their pages render with. Without this test a missing class would go
+ * unnoticed.
+ */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, matchesGlob, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,14 +13,14 @@ const styles = "app/styles";
 
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** Whether a file is among those whose classes the sheet holds, as its `@source` lines name them. */
+/** Whether the stylesheet scans a file for classes, according to its `@source` lines. */
 function holderOf(sheet: string): (path: string) => boolean {
   const lines = [...read(join(styles, sheet)).matchAll(/@source "([^"]+)"/g)];
   const sources = lines.map(([, pattern]) => join(styles, pattern!));
   return (path) => sources.some((pattern) => matchesGlob(path, pattern));
 }
 
-/** Pages that ship no scripts, by the word of their `handle`. */
+/** Pages without scripts, according to their `handle`. */
 const doors = globSync("{app,modules}/**/*.tsx", { cwd: root }).filter((path) =>
   /handle = \{ scripts: false \}/.test(read(path)),
 );
@@ -35,7 +38,7 @@ function resolve(from: string, address: string): string | null {
 
 interface Import {
   path: string;
-  /** Names taken from it; null stands for all. */
+  /** Imported names; null means all. */
   names: readonly string[] | null;
 }
 
@@ -47,7 +50,7 @@ function importsOf(path: string, wanted: Import["names"], lazily: boolean): Impo
   const isSignedOut = path.endsWith("public.ui.ts");
   const found = [...text.matchAll(written)].flatMap(([, list, address]) => {
     const names = list?.split(",").map((name) => name.trim().split(" as ")[0]!) ?? null;
-    // A module's door hands on what is asked of it; the rest is not drawn.
+    // A module's public file re-exports names; only the imported ones are rendered.
     const asked = !isSignedOut || !wanted || names?.some((name) => wanted.includes(name));
     const next = asked && resolve(path, address!);
     return next ? [{ path: next, names }] : [];
@@ -57,7 +60,7 @@ function importsOf(path: string, wanted: Import["names"], lazily: boolean): Impo
   return [...found, ...lazy.map((next) => ({ path: next, names: null }))];
 }
 
-/** The components drawn with some files: themselves and all they import, with scripts also what they fetch later. */
+/** The components that some files render: the files and all their imports, with scripts also their dynamic imports. */
 function drawnWith(paths: readonly string[], lazily: boolean): string[] {
   const seen = new Set<string>();
   const visit = ({ path, names }: Import): void => {
@@ -90,7 +93,7 @@ describe.each([
     expect(pages).toContain(one);
   });
 
-  test("holds its pages, the frame, and all they draw", () => {
+  test("contains the rules of its pages, the frame, and all they render", () => {
     const drawn = drawnWith([...pages, ...frame], lazily);
     expect(drawn.length).toBeGreaterThan(20);
     expect(drawn.filter((path) => !holderOf(sheet)(path))).toEqual([]);

@@ -1,12 +1,12 @@
 interface AvatarProps {
   name: string;
-  /** Address of a square picture; the initials stand in for it. */
+  /** Address of a square picture. Without it the initials are shown. */
   src?: string;
   /** Pixels. */
   size?: 24 | 32 | 40;
 }
 
-/** A person's picture or initials; decoration beside the name, which is always written too. */
+/** A person's picture or initials. It is decoration beside the name, which is always written too. */
 export function Avatar({ name, src, size = 32 }: AvatarProps) {
   const box = { width: size, height: size };
   if (src) {

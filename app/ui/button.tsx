@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** "primary" once a page; "danger" stands apart from the others; "quiet" is words in a row of a table. */
+/** "primary" at most once per page. "danger" looks different from the others. "quiet" is plain text in a table row. */
 export type ButtonTone = "primary" | "plain" | "danger" | "quiet";
 
 const tones: Record<ButtonTone, string> = {
@@ -14,7 +14,7 @@ const tones: Record<ButtonTone, string> = {
   quiet: "button button-quiet",
 };
 
-/** The look of a button, for a `summary` or `label` that acts as one. */
+/** Button styles for a `summary` or `label` that acts as a button. */
 export function buttonClass(tone: ButtonTone = "plain"): string {
   return tones[tone];
 }
@@ -22,7 +22,7 @@ export function buttonClass(tone: ButtonTone = "plain"): string {
 interface ButtonLook {
   tone?: ButtonTone;
   icon?: IconName;
-  /** Keeps the words for readers and the title, and shows the icon alone. */
+  /** Shows the icon alone. The text stays for screen readers and the title. */
   iconOnly?: boolean;
   children: ReactNode;
 }
@@ -38,11 +38,11 @@ function Face({ icon, iconOnly, busy, children }: Omit<ButtonLook, "tone"> & { b
 
 export interface ButtonProps
   extends ButtonLook, Omit<ComponentPropsWithoutRef<"button">, "children"> {
-  /** The form is being sent: the button shows it and refuses a second press, keeping its focus. */
+  /** The form is being sent. The button shows it, ignores a second press and keeps its focus. */
   busy?: boolean;
 }
 
-/** A submit button unless `type` says otherwise. */
+/** A submit button unless `type` is set. */
 export function Button({ tone, icon, iconOnly, busy, children, className, ...rest }: ButtonProps) {
   const refuse = (event: MouseEvent) => event.preventDefault();
   const disabled = rest.disabled ? "opacity-50" : "";
@@ -62,7 +62,7 @@ export function Button({ tone, icon, iconOnly, busy, children, className, ...res
 
 export interface LinkButtonProps extends ButtonLook, Omit<LinkProps, "children" | "className"> {}
 
-/** A link that looks like a button, for going somewhere; `reloadDocument` for downloads. */
+/** A link that looks like a button, for navigation. Use `reloadDocument` for downloads. */
 export function LinkButton({ tone, icon, iconOnly, children, ...rest }: LinkButtonProps) {
   return (
     <Link

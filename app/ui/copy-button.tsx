@@ -2,10 +2,10 @@ import { useState } from "react";
 import { Button } from "./button.tsx";
 import { useIsHydrated } from "./use-is-hydrated.ts";
 
-/** Puts a text that is to be kept elsewhere, such as a secret, on the clipboard. */
+/** Copies a text, such as a secret, to the clipboard. */
 export function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
-  // A page that is not served securely has no clipboard.
+  // Browsers offer a clipboard only on pages served over HTTPS.
   if (!useIsHydrated() || !("clipboard" in navigator)) return null;
   const copy = () => {
     navigator.clipboard.writeText(text).then(

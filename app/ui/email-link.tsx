@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** An address to write to. Where it is longer than its line it breaks before a dot or the @, and not within a word. */
+/** A mailto link. An address longer than its line breaks before a dot or the @, not within a word. */
 export function EmailLink({ email }: { email: string }) {
   return (
     <a href={`mailto:${email}`} className="text-link">

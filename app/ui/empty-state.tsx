@@ -3,15 +3,15 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
 export interface EmptyStateProps {
-  /** What belongs here: "No projects yet". */
+  /** What the empty place is for: "No projects yet". */
   title: string;
   text?: ReactNode;
-  /** The button or link that fills the place. */
+  /** The button or link that creates the first entry. */
   action?: ReactNode;
   icon?: IconName;
 }
 
-/** Says what belongs in an empty place and offers what fills it. */
+/** Explains an empty place and offers the action that fills it. */
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-12 text-center">

@@ -1,4 +1,4 @@
-/** The one kept set, in alphabetical order. Manifests name icons by these words; `npm run icons` draws their sheet. */
+/** All icons, in alphabetical order. Manifests name icons by these words; `npm run icons` generates the sprite. */
 export const iconNames = [
   "alert",
   "bar-chart",

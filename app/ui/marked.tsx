@@ -1,11 +1,11 @@
 import { markedParts } from "../platform/search/marked-parts.ts";
 
-/** A text with the words that it was found by in bold. */
+/** A text with the matching search words in bold. */
 export function Marked({ text, words }: { text: string; words: string }) {
   return (
     <>
       {markedParts(text, words).map((part, at) =>
-        // The parts of a text have no other name than their place.
+        // The parts of a text have no other key than their index.
         part.isFound ? <b key={at}>{part.text}</b> : part.text,
       )}
     </>

@@ -8,11 +8,11 @@ export interface Crumb {
 }
 
 interface PageProps {
-  /** The page's h1; left out when a Table or a dialog page carries it. */
+  /** The page's h1. Omit it when a Table or a dialog renders the heading. */
   title?: ReactNode;
-  /** Tabs of the place that the page is one of, such as the settings. */
+  /** Tabs of the section that the page belongs to, such as the settings. */
   above?: ReactNode;
-  /** The way here, without the page itself. */
+  /** The breadcrumbs, without the page itself. */
   breadcrumbs?: readonly Crumb[];
   /** The one primary action. */
   action?: ReactNode;
@@ -23,10 +23,10 @@ interface PageProps {
 
 const widths = { narrow: "max-w-2xl", normal: "max-w-5xl", wide: "max-w-[1600px]" };
 
-/** The frame of a page's content; the space around it is the shell's, and all pages begin at one left edge. */
+/** The frame of a page's content. The shell adds the space around it, and all pages have the same left edge. */
 export function Page({ above, ...page }: PageProps) {
   if (!above) return <Content {...page} />;
-  // Tabs are as wide on a narrow page as on the others, so that none moves from one to the next.
+  // Tabs are as wide on a narrow page as on the others, so that no tab moves between pages.
   return (
     <div className={`paper-flow grid w-full min-w-0 gap-6 print:max-w-none ${widths.wide}`}>
       {above}

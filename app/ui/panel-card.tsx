@@ -91,7 +91,7 @@ function PanelMore({ text, to }: NonNullable<Panel["more"]>) {
   );
 }
 
-/** A button or link that does what a panel offers. */
+/** A button or link of a panel. */
 export function PanelButton({ action }: { action: PanelAction }) {
   const { label, fields = {}, confirm, tone = "plain", download } = action;
   const disabled = useDisabled(action);
@@ -116,7 +116,7 @@ export function PanelButton({ action }: { action: PanelAction }) {
   );
 }
 
-/** A button that only rests comes back without the page being read again. */
+/** A button that was only disabled for a while returns without a reload of the page. */
 function useDisabled({ disabled = false, disabledFor }: PanelAction): boolean {
   const [rested, setRested] = useState<number>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A turning ring that stands still for people who asked for no motion; the label is read aloud. */
+/** A rotating ring. It does not move if the person prefers reduced motion. Screen readers announce the label. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span role={label ? "status" : undefined} className="inline-flex items-center gap-2">

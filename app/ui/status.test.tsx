@@ -11,6 +11,6 @@ test("Submitted is green, Rejected and Canceled are dark red, as the specificati
   expect(renderToStaticMarkup(<StatusBadge status="Rejected" />)).toContain("bg-bad-solid");
 });
 
-test("a status that nobody knows stands out by nothing", () => {
+test("an unknown status has the quiet tone", () => {
   expect(statusTone("constructor")).toBe("quiet");
 });

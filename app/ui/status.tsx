@@ -1,7 +1,7 @@
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { ChartPattern } from "./chart/chart-pattern.tsx";
 
-/** Colours of meaning. "solid" ones stand out in a list; "dark red" and "light red" are literal. */
+/** Colors with a meaning. The "solid" ones stand out in a list. "dark red" and "light red" come from the specification. */
 export type StatusTone =
   | "quiet"
   | "info"
@@ -29,7 +29,7 @@ const tones: Record<StatusTone, string> = {
 
 type TicketStatus = "Incomplete" | "Submitted" | "Rejected" | "Completed";
 
-/** The one table of colours, of projects and tickets alike. */
+/** The only table of status colors, for projects and tickets. */
 const statusTones: Record<ProjectStatus | TicketStatus, StatusTone> = {
   Requested: "quiet",
   "To Be Scheduled": "warn",
@@ -75,22 +75,22 @@ function isKnown(status: string): status is keyof typeof statusTones {
   return Object.hasOwn(statusTones, status);
 }
 
-/** The tone of a stored status; a word outside the table is quiet. */
+/** The tone of a stored status. An unknown word is quiet. */
 export function statusTone(status: string): StatusTone {
   return isKnown(status) ? statusTones[status] : "quiet";
 }
 
-/** The colour of a status in a chart, for a `fill`. */
+/** The color of a status in a chart, for a `fill`. */
 export function statusFill(status: string): string {
   return statusFills[statusTone(status)];
 }
 
-/** The lines of a status in a chart, which tell it from the others without its color. */
+/** The line pattern of a status in a chart, which distinguishes it without color. */
 export function statusPattern(status: string): ChartPattern {
   return statusPatterns[statusTone(status)];
 }
 
-/** A status as a word with its colour; `tone` for words outside the table, such as "Unread". */
+/** A status as a colored word. Use `tone` for words outside the table, such as "Unread". */
 export function StatusBadge({ status, tone }: { status: string; tone?: StatusTone }) {
   return (
     <span

@@ -10,18 +10,18 @@ export const stopMailsMeta: MetaFunction = () => [
 export const stopMailsHeaders: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 interface StopMailsPageProps {
-  /** Whether the link of the mail is good. */
+  /** Whether the link of the mail is valid. */
   isKnown: boolean;
   isStopped: boolean;
-  /** What is so until it is pressed, what the button says, and what is so afterwards. */
+  /** The state before the press, the label of the button, and the state after it. */
   before: string;
   stop: string;
   after: string;
-  /** Where its reader takes it back, where that is offered. */
+  /** The page where the reader can undo this, if there is one. */
   again?: { to: string; label: string };
 }
 
-/** Where the link at the foot of a mail leads: nothing changes before its button is pressed. */
+/** The page behind the unsubscribe link of a mail. Nothing changes before the button is pressed. */
 export function StopMailsPage(page: StopMailsPageProps) {
   const { isKnown, isStopped, before, stop, after, again } = page;
   return (

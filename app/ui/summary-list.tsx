@@ -7,7 +7,7 @@ export interface SummaryRow {
   action?: ReactNode;
 }
 
-/** Facts of one record: label and value, one under the other on a phone. Every list of a page has the same columns. */
+/** Facts of one record: label and value, stacked on a phone. All lists of a page have the same columns. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className="summary-list">

@@ -2,22 +2,22 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 export interface Tab {
-  /** Full words shown, such as "Scheduled (3)". */
+  /** Full text shown, such as "Scheduled (3)". */
   label: string;
   to: string;
   current: boolean;
 }
 
 /**
- * Tabs are links: each has an address. They stand on one line, which scrolls sideways when it is too long and begins
- * where the current one is in view: by the stylesheet where the browser knows how, else by a script.
+ * Tabs are links: each has an address. They are on one line, which scrolls sideways when it is too long. The current tab is
+ * scrolled into view by CSS if the browser supports it, otherwise by a script.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const row = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.to;
   const isHydrated = useRef(false);
   useEffect(() => {
-    // Who has scrolled the row before the page came to life is not taken back.
+    // Does not undo scrolling that the person did before hydration.
     const isLeft = !isHydrated.current && row.current?.scrollLeft !== 0;
     isHydrated.current = true;
     if (isLeft) return;

@@ -11,17 +11,17 @@ interface MomentProps {
   at: Instant;
   /** IANA name, such as "America/Denver". */
   zone: string;
-  /** Shows the day alone. */
+  /** Shows only the day. */
   dateOnly?: boolean;
-  /** Adds the year, for lists that reach back. */
+  /** Adds the year, for lists with old entries. */
   year?: boolean;
-  /** Says the zone behind the time, for pages that tell of several places. */
+  /** Adds the zone after the time, for pages with times from several places. */
   zoned?: boolean;
-  /** Where it is narrow the time goes to a line of its own, whole. */
+  /** In a narrow place the time moves as a whole to a second line. */
   wraps?: boolean;
 }
 
-/** "Tue 3 Mar, 9:30 AM" with the exact time and zone in the title; a dash when there is none. */
+/** "Tue 3 Mar, 9:30 AM" with the exact time and zone in the title; a dash when there is no time. */
 export function Moment({ at, zone, dateOnly, year, zoned, wraps }: MomentProps) {
   const format = dateOnly ? formatDate : zoned ? formatZonedMoment : formatMoment;
   const words = format(at, zone, { year: year ?? dateOnly ?? false });
@@ -37,7 +37,7 @@ export function Moment({ at, zone, dateOnly, year, zoned, wraps }: MomentProps) 
   );
 }
 
-/** A line ends before the time, never between it and its half of the day. */
+/** A line may break before the time, never between it and AM or PM. */
 function WholeTime({ words }: { words: string }) {
   const comma = words.lastIndexOf(", ") + 2;
   return (

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 
-/** Days that an arrow leads on. */
+/** The number of days that each arrow key moves. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 const dayMilliseconds = 86_400_000;
@@ -9,17 +9,17 @@ const dayMilliseconds = 86_400_000;
 const dayAfter = (day: string, count: number) =>
   new Date(Date.parse(day) + count * dayMilliseconds).toISOString().slice(0, 10);
 
-/** A day that a key may lead to: past ones and those that may not be picked are skipped. */
+/** Whether a key may move to a day: past and disabled days are skipped. */
 const open = "a[data-day]:not([data-past])";
 
 const dayOf = (element: Element) => element.getAttribute("data-day") ?? "";
 
-/** A month that is drawn as a table, with a `data-day` in each of its days. */
+/** The ref for a month rendered as a table, with a `data-day` in each of its days. */
 interface WalkedMonth {
   title: string;
   days: readonly { day: string; selectable: boolean }[];
   today: string;
-  /** A day of the month before, or after. */
+  /** A day of the previous or next month. */
   previous: string | null;
   next: string | null;
 }
@@ -28,20 +28,20 @@ interface WantedDay {
   /** The title of the month in which the key was pressed. */
   from: string;
   day: string;
-  /** So many days on or back. */
+  /** The date this many days later, or earlier if negative. */
   by: number;
 }
 
 /**
- * A month is one stop of the Tab key. Arrows go from day to day and week to week, Home and End to the ends of a week, Page Up and
- * Page Down, and arrows that leave what is shown, to other months.
- * @param pathOfMonth of the page that shows the month of a day.
+ * A month is one Tab stop. Arrow keys move by day and week, Home and End to the ends of a week. Page Up, Page Down and arrow keys
+ * that leave the shown days move to other months.
+ * @param pathOfMonth the path of the page that shows the month of a day.
  */
 export function useDayKeys(month: WalkedMonth, pathOfMonth: (day: string) => string) {
   const navigate = useNavigate();
   const table = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  /** The day that a key asked for in a month still to come. */
+  /** The day to focus once its month is loaded. */
   const wanted = useRef<WantedDay | null>(null);
   useEffect(() => {
     if (!wanted.current || wanted.current.from === month.title || !table.current) return;
@@ -71,7 +71,7 @@ export function useDayKeys(month: WalkedMonth, pathOfMonth: (day: string) => str
       const week = [...(from.closest("tr")?.querySelectorAll<HTMLElement>(open) ?? [])];
       week.at(event.key === "Home" ? 0 : -1)?.focus();
     } else if (event.key === "PageUp" || event.key === "PageDown") {
-      // Four weeks on is the same weekday, and always in the month beside or at its edge.
+      // Four weeks later is the same weekday, and always in the neighboring month or at its edge.
       const by = event.key === "PageUp" ? -28 : 28;
       leave(by, dayAfter(dayOf(from), by));
     } else return;
@@ -85,7 +85,7 @@ export function useDayKeys(month: WalkedMonth, pathOfMonth: (day: string) => str
   return { table, onKeyDown, onFocus, focused: isShown ? focused : null };
 }
 
-/** The day that was asked for, else the next that may be picked in the direction of the key, else in the other. */
+/** The requested day, otherwise the next available day in the direction of the key, otherwise in the other direction. */
 function nearestTo(wanted: WantedDay, grid: HTMLElement): HTMLElement | undefined {
   const days = [...grid.querySelectorAll<HTMLElement>(open)];
   const after = days.find((day) => dayOf(day) >= wanted.day);

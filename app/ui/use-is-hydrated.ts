@@ -2,10 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/**
- * Whether scripts run: false on the server and in the first drawing of the page it sent, true in whatever the browser
- * draws by itself.
- */
+/** Whether scripts run: false on the server and during hydration, true in everything that the browser renders afterwards. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

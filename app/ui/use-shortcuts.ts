@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { isPressed, type ShortcutGroup } from "#app/platform/page/shortcuts.ts";
 
-/** A sign typed into a field is text, and what is behind an open dialog hears nothing. */
+/** Keys typed into a field are text, and shortcuts behind an open dialog do nothing. */
 function isTaken(press: KeyboardEvent): boolean {
   if (press.ctrlKey || press.metaKey) return false;
   const at = press.target;
@@ -9,7 +9,7 @@ function isTaken(press: KeyboardEvent): boolean {
   return at.isContentEditable || at.matches("input, textarea, select, dialog *, [role=dialog] *");
 }
 
-/** Listens for the shortcuts of a group; those without a handler are left alone. */
+/** Listens for the shortcuts of a group. Shortcuts without a handler are ignored. */
 export function useShortcuts<Group extends ShortcutGroup>(
   group: Group,
   handlers: Partial<Record<Group["shortcuts"][number]["id"], () => void>>,

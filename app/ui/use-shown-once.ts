@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * What an action answered, and no address shows again: kept until the page is left, as a change elsewhere re-reads the page,
- * which forgets what was answered.
+ * Keeps the result of an action on the page until the page is left. No address contains the result, and a revalidation after a
+ * change elsewhere would drop it.
  */
 export function useShownOnce<Value>(answered: Value | null): Value | null {
   const [shown, setShown] = useState(answered);

@@ -4,30 +4,32 @@ import type postgres from "postgres";
 interface CurrentTransaction {
   connection: postgres.TransactionSql;
   hasEnded: boolean;
-  /** Where it began; empty in production. The stack of a query built by drizzle names nobody. */
+  /** Stack where the transaction began; empty in production. The stack of a drizzle query does not contain the caller. */
   begunAt: string;
 }
 
-/** Hears of a query that bypassed the transaction it belongs to. */
+/** Receives the error of a query that bypassed its transaction. */
 type FaultListener = (fault: Error) => void;
 
-/** On the global object: the server bundle carries its own copy of this file. */
+/** Stored on the global object, because the server bundle contains its own copy of this file. */
 const place = globalThis as typeof globalThis & {
   fieldlightTransaction?: AsyncLocalStorage<CurrentTransaction>;
   fieldlightTransactionFault?: FaultListener | undefined;
 };
 const current = (place.fieldlightTransaction ??= new AsyncLocalStorage<CurrentTransaction>());
 
-/** For production: queries that bypass their transaction are reported and run on its connection, instead of refused. */
+/** For production: queries that bypass their transaction are reported and run on its connection, instead of rejected. */
 export function reportBypassedTransactions(listener: FaultListener | undefined): void {
   place.fieldlightTransactionFault = listener;
 }
 
-/** Where the caller's transaction begins, for the fault of a query that bypasses it. */
+/** The stack where the caller's transaction begins, for the error of a query that bypasses it. */
 export const beginning = (): string =>
   place.fieldlightTransactionFault ? "" : (new Error().stack ?? "");
 
-/** Runs the work with this as its transaction. What the work starts and does not wait for is free once it ends. */
+/**
+ * Runs the work with this as its current transaction. Work that is started without `await` no longer belongs to it after it ends.
+ */
 export async function asCurrentTransaction(
   connection: postgres.TransactionSql,
   begunAt: string,
@@ -42,10 +44,10 @@ export async function asCurrentTransaction(
 }
 
 /**
- * The transaction that a query bypasses, which was sent to the pool although its caller holds a connection already. When
- * every connection is held by such a caller, all of them wait for each other.
+ * The transaction that a query bypasses: the query was sent to the pool although its caller already holds a connection. If such
+ * callers hold every connection, they all wait for each other.
  * @returns null outside of transactions.
- * @throws unless such faults are reported, as they are in production.
+ * @throws an error, unless such errors are reported, as they are in production.
  */
 export function bypassedTransaction(query: string): postgres.TransactionSql | null {
   const transaction = current.getStore();
@@ -59,7 +61,7 @@ export function bypassedTransaction(query: string): postgres.TransactionSql | nu
   return transaction.connection;
 }
 
-/** For tests: runs the work as another session would, beside the transaction of its caller. */
+/** For tests: runs the work outside the caller's transaction, like another session. */
 export async function outsideTransaction<Result>(work: () => PromiseLike<Result>): Promise<Result> {
   // Drizzle sends a query only when it is awaited.
   return await current.exit(async () => await work());

@@ -8,7 +8,7 @@ type Nest = (work: Work) => Promise<unknown>;
 
 const never = new Promise<never>(() => undefined);
 
-/** One transaction's connection, and whether it is gone. */
+/** The connection of one transaction, and whether it was lost. */
 interface Connection {
   lost: boolean;
 }
@@ -17,7 +17,7 @@ const noteLoss = (connection: Connection) => (error: unknown) => {
   if (isLostConnection(error)) connection.lost = true;
 };
 
-/** Runs the work, and keeps silent once the connection is lost: an answer would make postgres.js write to it. */
+/** Runs the work and never settles once the connection is lost, because a result would make postgres.js write to it. */
 async function silently(
   connection: Connection,
   tx: postgres.TransactionSql,
@@ -27,13 +27,13 @@ async function silently(
     const result = await work(watched(connection, tx));
     return connection.lost ? await never : result;
   } catch (error) {
-    // Only the connection's own statements tell of it: the work may have failed to reach a store or another server.
+    // Only the connection's own statements show a loss. The work may also have failed to reach a file store or another server.
     if (connection.lost) return await never;
     throw error;
   }
 }
 
-/** The two ways in which drizzle uses a transaction, refused once its connection is lost. */
+/** Rejects the two calls that drizzle makes on a transaction once its connection is lost. */
 function watched(connection: Connection, tx: postgres.TransactionSql): postgres.TransactionSql {
   const refuse = () => {
     if (connection.lost)
@@ -58,7 +58,7 @@ function watched(connection: Connection, tx: postgres.TransactionSql): postgres.
         throw error;
       }),
     );
-    // What the work did not throw is the answer to the savepoint itself.
+    // An error that the work did not throw is the server's answer to the savepoint itself.
     nested.catch((error: unknown) => own.includes(error) || noteLoss(connection)(error));
     return nested;
   };
@@ -66,16 +66,16 @@ function watched(connection: Connection, tx: postgres.TransactionSql): postgres.
 }
 
 /**
- * postgres.js 3.4 writes to the closed socket of a transaction whose connection was lost, to roll it back or to commit it,
- * which ends the process and spoils the connection for good (porsager/postgres issue 1208). The transaction itself is
- * rejected when the connection closes, so all that is needed is to keep quiet afterwards.
+ * When a transaction's connection is lost, postgres.js 3.4 still writes its rollback or commit to the closed socket. That ends
+ * the process and makes the connection permanently unusable (porsager/postgres issue 1208). The transaction itself is rejected
+ * when the connection closes, so it is enough never to settle afterwards.
  */
 export function guardTransactions(client: postgres.Sql): postgres.Sql {
   const begin = client.begin.bind(client) as Nest;
   const guarded = (work: Work) => {
     const connection: Connection = { lost: false };
     const transaction = begin((tx) => silently(connection, tx, work));
-    // A connection that the server ends between two statements rejects the transaction and none of its statements.
+    // When the server closes a connection between two statements, the transaction is rejected but none of its statements.
     transaction.catch(() => (connection.lost = true));
     return transaction;
   };

@@ -1,19 +1,21 @@
-/** Hears of a statement as it is asked for; what it answers hears of the end, with the error if there was one. */
+/**
+ * Called when a statement is sent. The function it returns is called when the statement ends, with the error if there was one.
+ */
 export type StatementObserver = (
   text: string,
   hasValues: boolean,
 ) => ((error?: unknown) => void) | undefined;
 
-/** Kept on the global object: the server bundle carries its own copy of this file. */
+/** Stored on the global object, because the server bundle contains its own copy of this file. */
 const place = globalThis as typeof globalThis & {
   fieldlightStatements?: StatementObserver | undefined;
 };
 
-/** Lets the observer hear of every statement that drizzle asks from now on; of its text, never of its values. */
+/** Registers an observer for every later drizzle statement. It receives the text, never the values. */
 export function observeStatements(observer: StatementObserver | undefined): void {
   place.fieldlightStatements = observer;
 }
 
-/** @returns what is to be told of the statement's end; nothing unless somebody listens. */
+/** @returns the function to call when the statement ends, or nothing if there is no observer. */
 export const statementBegins: StatementObserver = (text, hasValues) =>
   place.fieldlightStatements?.(text, hasValues);

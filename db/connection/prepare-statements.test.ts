@@ -7,7 +7,7 @@ import { useTestDatabase } from "../testing/test-database.ts";
 
 useTestDatabase();
 
-/** How many plans of queries on organizations the transaction's connection keeps. */
+/** The number of cached plans for queries on organizations on the transaction's connection. */
 async function countKept(tx: Transaction): Promise<number> {
   const [row] = await tx.execute<{ kept: number }>(
     sql`select count(*)::int as kept from pg_prepared_statements where statement like '%"organizations"%'`,
@@ -15,7 +15,7 @@ async function countKept(tx: Transaction): Promise<number> {
   return row?.kept ?? 0;
 }
 
-it("keeps one plan for a query that comes again with other values", async () => {
+it("caches one plan for a query that runs again with other values", async () => {
   await inTransaction(async (tx) => {
     const before = await countKept(tx);
     for (const id of ["one", "two", "three"])
@@ -24,7 +24,7 @@ it("keeps one plan for a query that comes again with other values", async () => 
   });
 });
 
-it("keeps none for a long list of ids, whose length is another each time", async () => {
+it("caches no plan for a long list of ids, whose length varies", async () => {
   await inTransaction(async (tx) => {
     const before = await countKept(tx);
     const ids = Array.from({ length: 60 }, (_, at) => `id-${at}`);
@@ -33,7 +33,7 @@ it("keeps none for a long list of ids, whose length is another each time", async
   });
 });
 
-it("keeps none for a query whose best plan depends on whom it is for", async () => {
+it("caches no plan for a query whose best plan depends on its organization", async () => {
   await inTransaction(async (tx) => {
     const before = await countKept(tx);
     const where = and(eq(organizations.id, "one"), withCustomPlan);

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type postgres from "postgres";
 
-/** Queries with more parameters, such as long lists of ids, come in too many shapes to keep a plan for each. */
+/** Queries with more parameters, such as long lists of ids, have too many variants to cache a plan for each. */
 const mostParameters = 24;
 
 const eachTime = "/* planned each time */";
 
 /**
- * Stands anywhere in the conditions of a query whose best plan depends on whom it is for: the server would keep the one that is best
- * for an organization of the middle.
+ * Add this to the conditions of a query whose best plan depends on its organization. Otherwise the server would cache the plan
+ * that suits an average organization.
  */
 export const withCustomPlan = sql.raw(`true ${eachTime}`);
 
@@ -19,8 +19,8 @@ type Unsafe = (
 ) => postgres.PendingQuery<postgres.Row[]>;
 
 /**
- * Lets the server keep the plan of each query from its second call on a connection. Drizzle asks for none, so that every
- * query is parsed, described and planned anew, in two round trips instead of one.
+ * Lets the server cache the plan of each query from its second call on a connection. Drizzle prepares nothing by default, so
+ * every query is parsed, described and planned again, in two round trips instead of one.
  */
 export function preparing(unsafe: Unsafe): Unsafe {
   return (query, parameters, options) => {
@@ -31,7 +31,7 @@ export function preparing(unsafe: Unsafe): Unsafe {
   };
 }
 
-/** The client with every query of drizzle's outside transactions prepared; for those inside, see `guardTransactions`. */
+/** The client with all drizzle queries outside transactions prepared. For those inside, see `guardTransactions`. */
 export function prepareStatements(client: postgres.Sql): postgres.Sql {
   return Object.assign(client, {
     unsafe: preparing(client.unsafe.bind(client)) as typeof client.unsafe,

@@ -13,7 +13,7 @@ let server: EmbeddedPostgres;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "fieldlight-pool-"));
-  // The server's user must be able to enter.
+  // The server's user needs access to the folder.
   await chmod(folder, 0o755);
   await start();
 });
@@ -34,7 +34,7 @@ async function readPid(): Promise<number> {
   return Number(file.split("\n")[0]);
 }
 
-/** Ends the server, which its watchdog starts again, and waits until another takes connections. */
+/** Stops the server, which its watchdog restarts, and waits until the new one accepts connections. */
 async function restart(signal: NodeJS.Signals): Promise<void> {
   const before = await readPid();
   process.kill(before, signal);
@@ -62,7 +62,7 @@ function request(pool: postgres.Sql, number: number): Promise<unknown> {
 
 const isTransaction = (number: number) => number % 3 === 0;
 
-/** What becomes of 20 requests at once: "done", or the status and code of the problem it is told as. */
+/** The outcomes of 20 concurrent requests: "done", or the status and code of the problem. */
 async function answers(pool: postgres.Sql): Promise<string[]> {
   const all = Array.from({ length: connections }, (_, number) =>
     request(pool, number).then(
@@ -79,7 +79,7 @@ async function answers(pool: postgres.Sql): Promise<string[]> {
 const allDone = Array(connections).fill("done");
 
 it.each(["SIGINT", "SIGQUIT", "SIGKILL"] as const)(
-  "serves on when the server restarts by %s under open connections, and costs nobody a stuck one",
+  "keeps working when the server restarts by %s with open connections, and leaves no stuck connection",
   { timeout: 60_000 },
   async (signal) => {
     const pool = openPool(server.url, { max: connections });
@@ -94,14 +94,14 @@ it.each(["SIGINT", "SIGQUIT", "SIGKILL"] as const)(
     await Promise.all(loads);
     meanwhile.delete("transaction 503 unavailable");
     expect([...meanwhile]).toEqual(["done"]);
-    // Twice, for a connection that closed with a write under way holds every other query of its own.
+    // Twice, because a connection that closed during a write blocks every second query.
     expect(await answers(pool)).toEqual(allDone);
     expect(await answers(pool)).toEqual(allDone);
     await pool.end({ timeout: 1 });
   },
 );
 
-it("discovers connections that were lost while nobody asked", async () => {
+it("detects connections that were lost while idle", async () => {
   const pool = openPool(server.url, { max: connections });
   expect(await answers(pool)).toEqual(allDone);
   await restart("SIGQUIT");
@@ -109,7 +109,7 @@ it("discovers connections that were lost while nobody asked", async () => {
   await pool.end({ timeout: 1 });
 });
 
-it("tells those who ask a server that stays away, and finds it when it is back", async () => {
+it("reports a server that stays down, and connects when it is back", async () => {
   const pool = openPool(server.url, { max: 2 });
   expect(await pool.unsafe("select 1 as number")).toEqual([{ number: 1 }]);
   await server.stop();
@@ -144,7 +144,7 @@ it("never repeats a write whose answer was lost", async () => {
 it.each([
   ["statement_timeout", "select pg_sleep(60)", "took-too-long"],
   ["lock_timeout", "select pg_advisory_xact_lock(77)", "records-busy"],
-])("keeps to the %s it was given, and tells it in words", async (setting, query, code) => {
+])("applies the %s setting, and reports it as a problem", async (setting, query, code) => {
   const holder = postgres(server.url, { max: 1 });
   await holder`select pg_advisory_lock(77)`;
   const pool = openPool(server.url, { max: 2, session: { [setting]: 100 } });
@@ -153,7 +153,7 @@ it.each([
   await holder.end();
 });
 
-it("tells whoever is given up, when two changes wait for each other, that the records are busy", async () => {
+it("reports that the records are busy when a deadlock cancels a change", async () => {
   const pool = openPool(server.url, { max: 2 });
   const lock = (tx: postgres.TransactionSql, key: number) =>
     tx.unsafe(`select pg_advisory_xact_lock(${key})`);
@@ -175,7 +175,7 @@ it("tells whoever is given up, when two changes wait for each other, that the re
   await pool.end({ timeout: 1 });
 });
 
-it("ends a transaction that says nothing for longer than it may", async () => {
+it("ends a transaction that is idle for too long", async () => {
   const pool = openPool(server.url, {
     max: 2,
     session: { idle_in_transaction_session_timeout: 100 },
@@ -190,13 +190,13 @@ it("ends a transaction that says nothing for longer than it may", async () => {
   await pool.end({ timeout: 1 });
 });
 
-it("outlives connections that the server ends while their transactions say nothing", async () => {
+it("survives when the server closes connections with idle transactions", async () => {
   const pool = openPool(server.url, {
     max: 3,
     session: { idle_in_transaction_session_timeout: 100 },
   });
   const running = Promise.withResolvers<void>();
-  // Keeps the pool as it is, so that its lost connections are not put away.
+  // Keeps the pool in use, so that its lost connections are not discarded.
   const other = Promise.resolve(pool.unsafe("select pg_sleep(2)"));
   const ended = Promise.withResolvers<unknown>();
   const silent = pool.begin(async (tx) => {
@@ -218,7 +218,7 @@ it("outlives connections that the server ends while their transactions say nothi
   await pool.end({ timeout: 1 });
 });
 
-it("gives up on a connection that does not come free in time, and says so", async () => {
+it("rejects with a problem when no connection becomes free in time", async () => {
   const pool = openPool(server.url, { max: 1, patience: 50 });
   const held = Promise.withResolvers<void>();
   const holder = Promise.resolve(pool.begin(() => held.promise));
@@ -245,13 +245,13 @@ describe("a query that bypasses the transaction it is called in", () => {
       }),
     );
 
-  it("is refused", async () => {
+  it("is rejected", async () => {
     const pool = openPool(server.url, { max: 2 });
     await expect(bypassing(pool)).rejects.toThrow("bypasses the transaction");
     await pool.end({ timeout: 1 });
   });
 
-  it("is sent within it and reported, where that is asked for", async () => {
+  it("runs inside it and is reported, if reporting is on", async () => {
     const faults: string[] = [];
     reportBypassedTransactions(({ message }) => faults.push(message));
     const pool = openPool(server.url, { max: 1 });
@@ -260,7 +260,7 @@ describe("a query that bypasses the transaction it is called in", () => {
     await pool.end({ timeout: 1 });
   });
 
-  it("is free once the transaction has ended", async () => {
+  it("is allowed once the transaction has ended", async () => {
     const pool = openPool(server.url, { max: 1 });
     const over = Promise.withResolvers<void>();
     let later: Promise<unknown> = Promise.resolve();

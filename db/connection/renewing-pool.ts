@@ -8,16 +8,16 @@ import { statementBegins } from "./observe-statements.ts";
 import { prepareStatements } from "./prepare-statements.ts";
 import { turnstile } from "./turnstile.ts";
 
-/** How long a server may be away before whoever asks is told at once: a restart takes a second or two. */
+/** How long queries wait for a server that is down before they fail. A restart takes one or two seconds. */
 const patienceMilliseconds = 5_000;
 const pauseMilliseconds = 50;
 
-/** What every connection has in common. */
+/** The settings of every connection. */
 export const everyClient = {
   connect_timeout: 5,
-  // Seconds of silence after which the system asks whether the other side is still there; it gives up 10 s later.
+  // Seconds of silence before the system sends a keep-alive probe. It reports a dead connection 10 s later.
   keep_alive: 10,
-  // Seconds before connecting again: a server that comes back is found within one.
+  // Seconds before reconnecting, so that a returning server is found within one.
   backoff: (attempts: number) => Math.min(1, 0.05 * 2 ** attempts),
   max_lifetime: null,
   onnotice: () => undefined,
@@ -29,11 +29,11 @@ type Work = (tx: postgres.TransactionSql) => unknown;
 /** The connections between one loss and the next. */
 interface Generation {
   client: postgres.Sql;
-  /** Queries and transactions under way. */
+  /** Queries and transactions in progress. */
   running: number;
 }
 
-/** A query that changes nothing may be sent again when nobody knows whether it was answered. */
+/** A read-only query may be sent again when its answer may have been lost. */
 const isRead = (query: string) =>
   /^\s*select\b/i.test(query) && !/\bfor (no key )?update\b|\bpg_notify\b/i.test(query);
 
@@ -49,17 +49,17 @@ async function told<Answer>(answer: Promise<Answer>, ends: (error?: unknown) => 
 }
 
 interface Judges {
-  /** Whether an error tells that the connections are to be given up. */
+  /** Whether an error means that the connections must be discarded. */
   isLost?: (error: unknown) => boolean;
-  /** Whether to do it again does no harm. */
+  /** Whether repeating the work is safe. */
   mayRepeat: (error: unknown) => boolean;
 }
 
 export interface PoolSettings {
-  /** Connections at the same time. */
+  /** Maximum number of connections. */
   max: number;
   session?: SessionSettings | undefined;
-  /** Milliseconds that a query or transaction waits for a connection; forever unless given. */
+  /** Milliseconds that a query or transaction waits for a connection. Unlimited by default. */
   patience?: number | undefined;
 }
 
@@ -101,20 +101,20 @@ class RenewingPool {
   #renew(lost: Generation): void {
     if (this.#ended || lost !== this.#current) return;
     const next = this.#open();
-    // drizzle has told the first client which values it reads and writes itself.
+    // drizzle has configured the parsers and serializers of the first client.
     Object.assign(next.client.options.parsers, lost.client.options.parsers);
     Object.assign(next.client.options.serializers, lost.client.options.serializers);
     this.#current = next;
     this.#retire(lost);
   }
 
-  /** Ends connections that were given up, once nothing runs on them any more. */
+  /** Closes discarded connections once nothing runs on them any more. */
   #retire(generation: Generation): void {
     if (generation === this.#current || generation.running > 0) return;
     void generation.client.end({ timeout: 1 });
   }
 
-  /** Runs the work on connections that are not known to be lost, again and again as long as that does no harm. */
+  /** Runs the work on connections that are not known to be lost, and repeats it as long as that is safe. */
   async run<Result>(
     work: (client: postgres.Sql) => PromiseLike<Result>,
     { isLost = isLostConnection, mayRepeat }: Judges,
@@ -158,10 +158,10 @@ class RenewingPool {
 }
 
 /**
- * A pool for drizzle whose connections are given up all at once as soon as the first of them is lost. postgres.js 3.4 never
- * sends what it writes to a connection that once closed with a write under way (porsager/postgres issue 1208), so that each
- * such connection would hold a later query until `connect_timeout`. While the server has been away for less than five
- * seconds, a query or transaction that never reached it is sent again, and so is a read whose answer was lost.
+ * A pool for drizzle that discards all connections as soon as one of them is lost. postgres.js 3.4 never sends what it writes to
+ * a connection that once closed during a write (porsager/postgres issue 1208), so each such connection would block a later query
+ * until `connect_timeout`. While the server has been down for less than five seconds, a query or transaction that never reached
+ * it is sent again, and so is a read whose answer was lost.
  */
 export function openPool(url: string, settings: PoolSettings): postgres.Sql {
   const pool = new RenewingPool(url, settings);
@@ -175,7 +175,7 @@ export function openPool(url: string, settings: PoolSettings): postgres.Sql {
     const bypassed = bypassedTransaction(query);
     const ends = bypassed ? undefined : statementBegins(query, (parameters?.length ?? 0) > 0);
     const ask = async () => (bypassed ? await send(bypassed) : await pool.run(send, { mayRepeat }));
-    // Drizzle says within the same breath in which of two shapes it wants the rows.
+    // Drizzle decides synchronously, after this call, which of two row formats it wants.
     const answer = Promise.resolve().then(ends ? () => told(ask(), ends) : ask);
     return Object.assign(answer, {
       values() {
@@ -193,7 +193,7 @@ export function openPool(url: string, settings: PoolSettings): postgres.Sql {
       hasBegun = true;
       return asCurrentTransaction(tx, begunAt, () => work(tx));
     };
-    // Once it has begun its errors may be of anything it asked; a connection that it loses tells of it by itself.
+    // Once it has begun, its errors may come from other systems. A connection that it loses is reported separately.
     const isLost = (error: unknown) => !hasBegun && isLostConnection(error);
     return pool.run((client) => client.begin(noted), { isLost, mayRepeat: isLost });
   };

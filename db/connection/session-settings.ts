@@ -1,9 +1,9 @@
-/** Settings of a session by the names that PostgreSQL gives them, in its own units. */
+/** Session settings under their PostgreSQL names, in PostgreSQL's units. */
 export type SessionSettings = Record<string, string | number>;
 
 /**
- * Of migrations: one that is stopped half way is worse than a slow one, whatever the server says of other sessions. Words,
- * for the driver leaves out a bare zero.
+ * For migrations: an interrupted one is worse than a slow one, so the server's timeouts do not apply. The values are strings,
+ * because the driver leaves out a zero.
  */
 export const unbounded: SessionSettings = {
   statement_timeout: "0",

@@ -1,15 +1,15 @@
 import { DatabaseRefusal } from "../database-refusal.ts";
 
 interface Limits {
-  /** How many work at the same time. */
+  /** Maximum number of callers at the same time. */
   most: number;
-  /** Milliseconds that a caller waits for its turn; forever unless given. */
+  /** Milliseconds that a caller waits for a slot. Unlimited by default. */
   patience?: number | undefined;
 }
 
 /**
- * Lets so many work at the same time, the others in the order in which they came.
- * @throws DatabaseRefusal "too-busy" for a caller whose turn does not come in time.
+ * A semaphore: a limited number of callers run at the same time, the others wait in order.
+ * @throws DatabaseRefusal "too-busy" for a caller that gets no slot in time.
  */
 export function turnstile({
   most,
@@ -37,7 +37,7 @@ export function turnstile({
     try {
       return await work();
     } finally {
-      // The place goes to the next in line, so that nobody who comes later takes it.
+      // The slot goes to the next waiting caller, so that no later caller takes it.
       const [next] = waiting;
       if (next) next();
       else inside -= 1;

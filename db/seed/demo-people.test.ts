@@ -32,7 +32,7 @@ test("ids and e-mails are unique, and every organization exists", () => {
   ]);
 });
 
-test("seeded numbers repeat for a seed, differ between seeds, and spread", () => {
+test("random numbers repeat for a seed, differ between seeds, and are evenly distributed", () => {
   const draw = (seed: number) => {
     const random = seededRandom(seed);
     return Array.from({ length: 500 }, () => random.next());

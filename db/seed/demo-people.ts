@@ -104,7 +104,7 @@ interface Membership {
   organizationId: string;
   domain: string;
   areaCode: string;
-  /** The last two digits of the first person's number; the next ones follow. */
+  /** The last two digits of the first person's number. The following people get the next numbers. */
   firstLine: number;
 }
 

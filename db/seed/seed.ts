@@ -1,18 +1,18 @@
-/** Fills an empty database with the demo: organizations, people who can sign in, then what each module brings. */
+/** Fills an empty database with the demo: organizations, people who can sign in, then the demo data of each module. */
 import { hash } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
 import { db, inTransaction, sql as rawSql } from "../client.server.ts";
 import { accounts, organizations, users } from "../schema.ts";
 import { demoOrganizations, demoPassword, demoUsers } from "./demo-people.ts";
 
-/** As much of a manifest as the demo needs. */
+/** The part of a manifest that the demo needs. */
 interface BringsDemoData {
   seed?: () => Promise<{ seed: () => Promise<void> }>;
 }
 
 /**
- * `bringers` are the modules, each after those it needs. Does nothing when somebody's organization is there. What a fault or a kill
- * leaves half written is taken away: after a fault at once, after a kill before the next filling.
+ * `bringers` are the modules, each after those it needs. Does nothing if the database has an organization. Incomplete demo
+ * data is deleted: after an error immediately, after a kill before the next attempt.
  * @returns whether anything was written.
  */
 export async function seedDemoData(
@@ -38,7 +38,7 @@ export async function seedDemoData(
   });
 }
 
-/** Any number that nothing else locks: processes that start together would fill the database together. */
+/** Any number that no other lock uses. Processes that start together would all fill the database. */
 const seedLock = 4_715_221;
 
 async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -57,10 +57,10 @@ async function hasOrganizations(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Stands for the password of everyone in a demo that is not whole. Nobody's password hashes to it. */
+/** A placeholder for all passwords while the demo is incomplete. No password has this hash. */
 const notYet = "demo data is being written";
 
-/** A filling was cut off, and nobody has signed in since: the passwords come last. */
+/** An earlier run was interrupted, and nobody has signed in since, because passwords are written last. */
 async function leftHalfWritten(): Promise<boolean> {
   return (await db.$count(accounts, eq(accounts.passwordHash, notYet))) > 0;
 }
@@ -81,13 +81,16 @@ async function seedPeople(): Promise<void> {
   });
 }
 
-/** Comes last: who can sign in finds the whole demo. */
+/** Runs last, so that everyone who can sign in finds the complete demo. */
 async function openDoors(): Promise<void> {
   const passwordHash = await hash(demoPassword);
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.passwordHash, notYet));
 }
 
-/** All but what the migrations bring. The append-only tables refuse to be emptied, so their triggers rest meanwhile. */
+/**
+ * Deletes everything except the data of the migrations. Append-only tables reject truncation, so their triggers are disabled
+ * meanwhile.
+ */
 async function emptyDatabase(): Promise<void> {
   await inTransaction(async (tx) => {
     const guards = await tx.execute<{ guard: string; of: string }>(sql`

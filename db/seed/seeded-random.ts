@@ -1,15 +1,15 @@
-/** The same numbers for the same seed, so that demo data and its pictures never differ between runs. */
+/** The same numbers for the same seed, so that demo data and its pictures do not differ between runs. */
 export interface SeededRandom {
-  /** 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next: () => number;
-  /** A whole number, both ends included. */
+  /** An integer, both bounds included. */
   whole: (from: number, to: number) => number;
   chance: (probability: number) => boolean;
   /** Throws on an empty list. */
   pick: <T>(list: readonly T[]) => T;
 }
 
-/** FNV-1a over the text, so that near seeds give far streams. */
+/** FNV-1a over the text, so that similar seeds give unrelated sequences. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
@@ -18,7 +18,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** A stream of numbers (mulberry32) for a seed: a number, or any text. */
+/** A sequence of numbers (mulberry32) for a seed: a number, or any text. */
 export function seededRandom(seed: number | string): SeededRandom {
   let state = hash(String(seed));
   const next = (): number => {

@@ -1,4 +1,4 @@
--- Tables that are only added to: nothing in them is changed, and nothing removed but with its project or site.
+-- Append-only tables: rows are never changed, and only deleted together with their project or site.
 
 CREATE OR REPLACE FUNCTION refuse_emptying()
  RETURNS trigger

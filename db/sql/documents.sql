@@ -1,5 +1,5 @@
--- What is stored, under the names that the specification gives it, for people and programs that read the database.
--- A column can only be added at the end; for any other change a migration drops the view first.
+-- The stored data under the names of the specification, for people and programs that read the database.
+-- A column can only be added at the end. For any other change a migration must drop the view first.
 
 CREATE OR REPLACE VIEW documents."files" AS
  SELECT id,

@@ -1,4 +1,4 @@
--- Stores what a write changed, field by field, in record_changes. The arguments of a trigger name fields to leave out.
+-- Stores the changes of a write, field by field, in record_changes. The arguments of a trigger name fields to leave out.
 
 CREATE OR REPLACE FUNCTION note_record_change()
  RETURNS trigger

@@ -1,4 +1,4 @@
-/** The same server and account, another database. */
+/** The same server and account, with another database. */
 export function databaseUrl(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${database}`;

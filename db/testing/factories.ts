@@ -1,4 +1,4 @@
-/** Rows for tests: each call makes one that is whole and different from the others. */
+/** Rows for tests: each call creates one that is complete and different from the others. */
 import { eq, sql } from "drizzle-orm";
 import { asInView, type InView } from "#app/platform/in-view.ts";
 import { openSession } from "#app/platform/auth/session.server.ts";
@@ -13,7 +13,7 @@ export type ProjectRow = typeof projects.$inferSelect & InView<"project">;
 type ProjectInsert = typeof projects.$inferInsert;
 type PartyInsert = typeof projectParties.$inferInsert;
 
-/** Address of the running server in tests; requests carry it as their own origin. */
+/** Address of the running server in tests, which requests send as their own origin. */
 const origin = "http://localhost:3000";
 
 let made = 0;
@@ -28,7 +28,7 @@ export async function makeOrganization(
   return row!;
 }
 
-/** A user of the organization given, or of a new one. */
+/** A user of the given organization, or of a new one. */
 export async function makeUser(
   set: Partial<typeof users.$inferInsert> & { type: UserType },
 ): Promise<UserRow> {
@@ -42,7 +42,7 @@ export async function makeUser(
   return row!;
 }
 
-/** Opens a session for the user's account, made at the first call and confirmed. @returns the Cookie header. */
+/** Opens a session for the user's account, which is created and confirmed on the first call. @returns the Cookie header. */
 export async function signIn(user: Pick<UserRow, "id" | "email">): Promise<string> {
   await db.insert(accounts).values({ email: user.email, userId: user.id }).onConflictDoNothing();
   const [account] = await db
@@ -54,7 +54,7 @@ export async function signIn(user: Pick<UserRow, "id" | "email">): Promise<strin
   return header.split(";")[0]!;
 }
 
-/** A request as that user's browser sends it, signed in; a stranger's for null. A posted body is a form. */
+/** A request as that user's signed-in browser sends it, or a signed-out one for null. A posted body is a form. */
 export async function requestAs(
   user: Pick<UserRow, "id" | "email"> | null,
   path: string,
@@ -72,11 +72,11 @@ export async function requestAs(
 export interface MadeProject extends Partial<Omit<ProjectInsert, "siteId" | "organizationId">> {
   organizationId: string;
   site?: Partial<typeof sites.$inferInsert>;
-  /** Who stands in the project, beside its owner. */
+  /** The project's parties besides its owner. */
   parties?: Pick<PartyInsert, "partyKind" | "partyId" | "role">[];
 }
 
-/** A project with a site; To Be Scheduled unless said. */
+/** A project with a site. Its default status is To Be Scheduled. */
 export async function makeProject({
   site,
   parties = [],

@@ -10,7 +10,7 @@ import { databaseUrl } from "./database-url.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The server of this run, and its database that every test file's own is copied from. */
+    /** The server of this run, and its template database, which is copied for each test file. */
     testServer: { url: string; template: string };
   }
 }
@@ -21,7 +21,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), "fieldlight-test-"));
-  // The server's user must be able to enter.
+  // The server's user needs access to the folder.
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, "postgres"),
@@ -42,7 +42,7 @@ interface Served {
   stop: () => Promise<void>;
 }
 
-/** One server for the whole run and one template with all migrations, always made afresh. */
+/** One server for the whole run and one template with all migrations, always created from scratch. */
 async function serve(): Promise<Served> {
   const server = await startServer();
   const template = `fieldlight_template_${process.pid}`;
@@ -64,12 +64,12 @@ async function serve(): Promise<Served> {
   };
 }
 
-/** On the global object: each project of the run loads this file for itself, and they share one server. */
+/** Stored on the global object: each project of the run loads this file separately, and they share one server. */
 const place = globalThis as typeof globalThis & {
   fieldlightTestServer?: Promise<Served> | undefined;
 };
 
-/** Each project with a database is told where it is. */
+/** Passes the address to each project with a database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   place.fieldlightTestServer ??= serve();
   const { url, template } = await place.fieldlightTestServer;

@@ -2,7 +2,7 @@ import { makeOrganization, makeProject, makeUser, type UserRow } from "./factori
 
 export interface ManyClients {
   admin: UserRow;
-  /** Named by `numberedClient`, but for the last: "100% Sun_Client". Each has a project; the first's is Requested. */
+  /** Named by `numberedClient`, except the last: "100% Sun_Client". Each has a project. The first one's project is Requested. */
   clients: UserRow[];
   /** "Vale Foreign", with a project of another organization. */
   foreign: UserRow;

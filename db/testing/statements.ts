@@ -6,7 +6,9 @@ interface Statement {
   parameters: unknown[];
 }
 
-/** What both clients of this process ask of the database meanwhile, without what frames transactions and connections. */
+/**
+ * The statements that both clients of this process send during the work, without those that manage transactions and connections.
+ */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return (await askedBy(work)).map(({ query }) => query);
 }
@@ -14,7 +16,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
 async function askedBy(work: () => Promise<unknown>): Promise<Statement[]> {
   const asked: Statement[] = [];
   const { $client } = db as typeof db & { $client: postgres.Sql };
-  // Read anew with each statement.
+  // Read again for each statement.
   const watched = [$client.options, sql.options];
   const before = watched.map(({ debug }) => debug);
   for (const options of watched)
@@ -29,13 +31,13 @@ async function askedBy(work: () => Promise<unknown>): Promise<Statement[]> {
   return asked;
 }
 
-/** A new connection first asks for the types of the database. */
+/** A new connection first loads the types of the database. */
 const framing = /^\s*(begin|commit|rollback|set|listen)\b|\bfrom pg_catalog\.pg_type\b/i;
 
-/** The server looks at this many plans before it decides whether to keep one. */
+/** The server makes this many plans before it decides whether to cache one. */
 const plansBeforeKeeping = 5;
 
-/** Of what is asked meanwhile, the statements that the server plans anew however often they come, on a connection of their own. */
+/** The statements sent during the work that the server plans again on every run. Each is tested on a separate connection. */
 export async function plannedAnew(url: string, work: () => Promise<unknown>): Promise<string[]> {
   const anew: string[] = [];
   for (const { query, parameters } of await askedBy(work)) {

@@ -6,8 +6,8 @@ import { stopQueue } from "#app/platform/queue/queue-connection.server.ts";
 import { databaseUrl } from "./database-url.ts";
 
 /**
- * Gives a test file a database of its own, with all tables and no rows, behind `db`, `sql` and `enqueue`. Call it once at
- * the top of the file. The database goes when the file is done.
+ * Gives a test file its own database, with all tables and no rows, behind `db`, `sql` and `enqueue`. Call it once at the top of
+ * the file. The database is dropped when the file is done.
  * @returns the url of the database, from the first `beforeAll` on.
  */
 export function useTestDatabase(): { readonly url: string } {

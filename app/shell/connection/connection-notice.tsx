@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { line } from "#app/platform/page/connection.ts";
 import { useIsOffline } from "#app/platform/page/use-is-offline.ts";
 
-/** Says that the line is lost for as long as something waits for it. */
+/** Shows that the connection is lost while a request waits for it. */
 export function ConnectionNotice() {
   const isLost = useIsOffline();
   return (

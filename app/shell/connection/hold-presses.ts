@@ -1,12 +1,12 @@
-/** Without a line a press leads only to the browser's own error page; the page that is here is worth more. */
+/** While offline, following a link would only open the browser's error page and lose the current page. */
 import { line } from "#app/platform/page/connection.ts";
 
-/** One at a time waits: the last thing a person wanted. */
+/** Only the last press waits, because it is what the person wants now. */
 const lastPress = {};
 
 /**
- * Holds links and forms of the document while the browser is offline, and goes on when it is back. From the first moment of a page's
- * script: once a page is drawn, a press may already have led nowhere.
+ * Holds presses of links and submissions of forms while the browser is offline, and repeats the last one when it is online. It
+ * starts with the first script of a page, because people can press links as soon as the page is rendered.
  */
 export function holdPresses(): void {
   document.addEventListener("click", holdLink, { capture: true });

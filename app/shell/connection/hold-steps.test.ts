@@ -4,7 +4,7 @@ import { Line } from "#app/platform/page/connection.ts";
 
 const step = new URL("http://product.test/forms/f1.data");
 
-/** A server behind a line that fails as often as asked. */
+/** A server whose connection fails the given number of times. */
 function lineThatFails(times: number) {
   const sent: (RequestInit | undefined)[] = [];
   const send = async (_input: RequestInfo | URL, init?: RequestInit) => {
@@ -17,7 +17,7 @@ function lineThatFails(times: number) {
 
 const post = { method: "POST", body: "title=Roof" };
 
-test("a post waits for the line and is sent once more with what it held", async () => {
+test("a post waits for the connection and is sent once more with the same body", async () => {
   const line = new Line();
   const { send, sent } = lineThatFails(1);
   const answer = holdSteps(send, line)(step, post);
@@ -29,7 +29,7 @@ test("a post waits for the line and is sent once more with what it held", async 
   expect(line.isLost()).toBe(false);
 });
 
-test("what a pressed link asks for before its page is known waits, and what is looked up ahead does not", async () => {
+test("route discovery for a pressed link waits, and prefetched discovery does not", async () => {
   const routes = new URL("http://product.test/__manifest?p=%2Freports");
   const line = new Line();
   const pressed = lineThatFails(1);
@@ -42,7 +42,7 @@ test("what a pressed link asks for before its page is known waits, and what is l
   expect(line.isLost()).toBe(false);
 });
 
-test("a line that is still down is waited for again", async () => {
+test("a request waits again if the connection is still down", async () => {
   const line = new Line();
   const { send, sent } = lineThatFails(2);
   const answer = holdSteps(send, line)(step, post);
@@ -55,7 +55,7 @@ test("a line that is still down is waited for again", async () => {
   expect(sent).toHaveLength(3);
 });
 
-test("a step that is given up waits no longer, and nobody is told of a lost line", async () => {
+test("an aborted request stops waiting and reports no lost connection", async () => {
   const line = new Line();
   const { send } = lineThatFails(1);
   const giving = new AbortController();
@@ -66,7 +66,7 @@ test("a step that is given up waits no longer, and nobody is told of a lost line
   expect(line.isLost()).toBe(false);
 });
 
-test("reading is tried again by itself", async () => {
+test("a read is retried automatically", async () => {
   vi.useFakeTimers();
   try {
     const { send, sent } = lineThatFails(1);
@@ -81,7 +81,7 @@ test("reading is tried again by itself", async () => {
   }
 });
 
-test("other requests and other failures are nobody's line", async () => {
+test("other requests and other failures do not report a lost connection", async () => {
   const line = new Line();
   const { send } = lineThatFails(1);
   await expect(holdSteps(send, line)("/projects/p1/answers", post)).rejects.toThrow(TypeError);

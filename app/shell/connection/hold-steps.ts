@@ -1,14 +1,14 @@
-/** The page's own requests wait out a lost line, so that a step never breaks the page and what was typed stays in it. */
+/** Holds the router's own requests while the connection is lost, so that no error page replaces the page and typed text stays. */
 import { line as pageLine, type Line } from "#app/platform/page/connection.ts";
 
 type Fetch = typeof globalThis.fetch;
 
-/** Reading again harms nobody, so it needs no press of a button. */
+/** Reads are safe to repeat, so they are retried without a press of a button. */
 const readsAgainAfter = 5_000;
 
 /**
- * Remix reads and posts by such addresses, and asks which page a pressed link leads to where it does not know yet: that can be given up,
- * other than what it looks up ahead of any press. Scripts that talk to the server themselves have answers of their own to a lost line.
+ * The addresses of Remix's data requests and of route discovery for a pressed link. Discovery for a press has an abort signal;
+ * prefetched discovery has none and is not held. Scripts that call the server themselves handle a lost connection on their own.
  */
 function isStep(input: RequestInfo | URL, init: RequestInit | undefined): input is URL {
   if (!(input instanceof URL)) return false;
@@ -16,7 +16,7 @@ function isStep(input: RequestInfo | URL, init: RequestInit | undefined): input 
   return pathname.endsWith(".data") || (pathname.endsWith("/__manifest") && init?.signal != null);
 }
 
-/** `send`, but a step of the page is held while there is no line and sent when it is back. */
+/** Wraps `send`: a request of the router waits while the connection is lost and is sent when it is back. */
 export function holdSteps(send: Fetch, line: Line = pageLine): Fetch {
   return async (input, init) => {
     if (!isStep(input, init)) return send(input, init);
@@ -28,7 +28,7 @@ export function holdSteps(send: Fetch, line: Line = pageLine): Fetch {
         line.isBack();
         return answer;
       } catch (error) {
-        // Fetch fails with a TypeError when nothing comes back; what was given up is no lost line.
+        // Fetch fails with a TypeError when no answer arrives. An aborted request is not a lost connection.
         if (signal?.aborted || !(error instanceof TypeError)) throw error;
         if (line.onDevice.has(input.pathname.replace(/\.data$/, ""))) {
           line.isSilent();

@@ -6,8 +6,8 @@ import {
 import type { DrawnPage } from "./use-dialog-layer.ts";
 
 /**
- * A page with the address and the data it was drawn with, whatever the router has gone on to. Its own small requests, such
- * as the saving of an answer, still reach it.
+ * A page with the address and data of its last render, although the router has moved on. Its own fetcher requests, such as saving
+ * an answer, still work.
  */
 export function HeldPage({ outlet, state, isBehind }: DrawnPage & { isBehind: boolean }) {
   const now = useContext(RouterState);

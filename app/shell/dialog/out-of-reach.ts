@@ -1,5 +1,5 @@
-/** Attributes of what lies behind a dialog: neither the hand nor the keyboard nor a reader comes there. */
+/** Attributes of the content behind a dialog. Pointer, keyboard and screen reader cannot reach it. */
 export function outOfReach(isBehind: boolean): object {
-  // React 18 does not know the first and passes it on as it is.
+  // React 18 does not know the first attribute and passes it through.
   return isBehind ? { inert: "", "aria-hidden": true } : {};
 }

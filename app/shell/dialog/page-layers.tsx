@@ -6,7 +6,7 @@ import { PageOfAddress } from "./page-of-address.tsx";
 import type { DialogLayer } from "./use-dialog-layer.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
-/** The page, and the dialog over it. The page stays the same element below its dialog, and so keeps all it knows. */
+/** The page, and the dialog over it. The page stays the same element behind its dialog, so it keeps its state. */
 export function PageLayers({ page, address, dialog, frame }: DialogLayer) {
   const layer = useRef<HTMLDivElement>(null);
   const isCovered = frame.isOver && !frame.isClosing;

@@ -9,9 +9,9 @@ import { readPlaceBehind } from "./place-behind.ts";
 import type { DrawnPage } from "./use-dialog-layer.ts";
 
 /**
- * The page behind a dialog that was opened by its own address or read again: fetched once the dialog stands, for the dialog
- * is what the person came for.
- * @param address where the dialog closes to; the page it was opened from before a reload goes first.
+ * Loads the page behind a dialog that was opened by its own address or reloaded. It is loaded after the dialog is shown, because
+ * the person came for the dialog.
+ * @param address where the dialog closes to. The page that opened the dialog before a reload takes precedence.
  */
 export function PageOfAddress({ address }: { address: string }) {
   const [href] = useState(() => readPlaceBehind()?.href ?? address);
@@ -21,7 +21,7 @@ export function PageOfAddress({ address }: { address: string }) {
   return page && <HeldPage {...page} isBehind />;
 }
 
-/** What the router would draw at an address of the product, with what that page's loader answered. */
+/** What the router would render at an address, with the answer of that page's loader. */
 function usePageAt(href: string, data: unknown): DrawnPage | null {
   const router = useContext(RouterContext)?.router;
   const state = useContext(RouterState);
@@ -42,7 +42,7 @@ function usePageAt(href: string, data: unknown): DrawnPage | null {
         errors: null,
       },
     };
-    // What else the router goes on to do is no affair of a page that is only looked at.
+    // Other navigations must not affect this page, which is only shown.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [leaf, data, pathname, search]);
   return drawn;

@@ -1,10 +1,10 @@
-/** Where the page behind a dialog stands in the history of the tab. */
+/** Finds the page behind a dialog in the history of the tab. */
 export interface PlaceBehind {
   href: string;
   index: number;
 }
 
-/** The router counts its entries, and leaves alone what else stands beside its own in the state of one. */
+/** The router numbers its history entries and leaves other keys of an entry's state alone. */
 interface EntryState {
   idx?: unknown;
   behind?: PlaceBehind;
@@ -20,7 +20,7 @@ export function readIndex(): number {
   return typeof idx === "number" ? idx : 0;
 }
 
-/** Outlives a reload of the dialog, so that the same page stands behind it again and closing leads back to it. */
+/** Survives a reload of the dialog, so that the same page appears behind it and closing returns to that page. */
 export function keepPlaceBehind(behind: PlaceBehind): void {
   window.history.replaceState({ ...entry(), behind }, "");
 }

@@ -1,24 +1,24 @@
 import type { Location, useMatches } from "@remix-run/react";
 import { dialogLayout } from "./dialog-layout.ts";
 
-/** What stands on the screen: a page, or a dialog over it. */
+/** What is on the screen: a page, or a dialog over it. */
 const shown: { page: { path: string; key: string } | null; isDialog: boolean } = {
   page: null,
   isDialog: false,
 };
 
-/** Pages that came from a dialog over themselves, and stay as far down as they were. */
+/** Pages that were shown again after a dialog closed. They keep their scroll position. */
 const kept = new Map<string, string>();
 
-/** Called in the browser alone, whenever another address is shown. */
+/** Called only in the browser, whenever another address is shown. */
 export function rememberShown({ pathname, key }: Location, isDialog: boolean): void {
   if (!isDialog) shown.page = { path: pathname, key: kept.get(key) ?? key };
   shown.isDialog = isDialog;
 }
 
 /**
- * Under which name it is kept how far down a page was scrolled. A dialog shares the name of the page behind it, and that
- * page keeps it when it is read again after the dialog did its work.
+ * The key under which a scroll position is stored. A dialog uses the key of the page behind it, and that page keeps the key when
+ * it reloads after the dialog.
  */
 export function scrollKey({ pathname, key }: Location, matches: ReturnType<typeof useMatches>) {
   if (!shown.page) return key;

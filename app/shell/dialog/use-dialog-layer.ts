@@ -15,24 +15,24 @@ import { dialogLayout } from "./dialog-layout.ts";
 import { keepPlaceBehind, readIndex, readPlaceBehind, type PlaceBehind } from "./place-behind.ts";
 import { rememberShown } from "./scroll-key.ts";
 
-/** A page as it was drawn: its elements, and what the router knew of it. */
+/** A page as it was rendered: its elements and the router's state. */
 export interface DrawnPage {
   outlet: ReactNode;
   state: NonNullable<React.ContextType<typeof RouterState>>;
 }
 
 export interface DialogLayer {
-  /** The page to be drawn: the one at the address, or the one that the dialog at the address was opened from. */
+  /** The page to render: the one at the address, or the one that opened the dialog at the address. */
   page: DrawnPage | null;
-  /** The page that a dialog belongs to, when it was opened by its own address. */
+  /** The parent page of a dialog that was opened by its own address. */
   address: string | null;
   dialog: ReactNode;
   frame: DialogFrame;
 }
 
 /**
- * What lies over what. A dialog is a route like any other, so the router takes away the page it was opened from: the last
- * page is kept as it was drawn, with its data, and is not read again until the dialog closes.
+ * Decides what is shown over what. A dialog is a normal route, so the router would remove the page that opened it. The last page
+ * is stored as rendered, with its data, and is not reloaded until the dialog closes.
  */
 export function useDialogLayer(): DialogLayer {
   const state = useContext(RouterState);
@@ -55,20 +55,20 @@ export function useDialogLayer(): DialogLayer {
   return { page, address, dialog: isDialog ? outlet : null, frame };
 }
 
-/** A step back to the page behind is under way; a form that was sent keeps its dialog until the page is fresh. */
+/** The dialog is navigating back to the page behind. After a submitted form it stays open until that page has fresh data. */
 function useIsLeadingTo(address: string | null): boolean {
   const { state, location, formMethod } = useNavigation();
   if (address === null || state !== "loading" || formMethod !== undefined) return false;
   return location.pathname === address.split("?")[0];
 }
 
-/** The page that was left for the dialog, or the one that was there before a reload. */
+/** The page that opened the dialog, or the one that was behind it before a reload. */
 function placeBehind(href: string | undefined, index: number | null): PlaceBehind | null {
   const isBefore = index !== null && index < readIndex();
   return href !== undefined && isBefore ? { href, index } : readPlaceBehind();
 }
 
-/** Leads back by the history where the page behind stands in it, so that Back does not open the dialog again. */
+/** Goes back in the history if the page behind is there, so that the Back button does not open the dialog again. */
 function useClosing(isDialog: boolean, page: DrawnPage | null): DialogFrame["close"] {
   const location = useLocation();
   const navigate = useNavigate();

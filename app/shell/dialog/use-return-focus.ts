@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Gives the focus back to what opened a dialog, once the page is in reach again. */
+/** Returns the focus to the element that opened a dialog, once the page is reachable again. */
 export function useReturnFocus(page: RefObject<HTMLElement>, isCovered: boolean): void {
   const pressed = useRef<HTMLElement | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    // Not every browser moves the focus to a link that is pressed.
+    // Not every browser moves the focus to a pressed link.
     const onPress = ({ target }: Event) => {
       if (!(target instanceof Element) || !page.current?.contains(target)) return;
       pressed.current = target.closest<HTMLElement>("a, button, summary");
@@ -23,7 +23,7 @@ export function useReturnFocus(page: RefObject<HTMLElement>, isCovered: boolean)
   }, [isCovered]);
 }
 
-/** An entry of a menu has gone with the menu; what opens that stands in its place. */
+/** A menu entry disappears with its menu, so the button of the menu gets the focus. */
 function reachableOf(opener: HTMLElement | null): HTMLElement | null {
   if (!opener?.isConnected || opener.checkVisibility()) return opener;
   const popover = opener.closest("[popover]");

@@ -8,7 +8,7 @@ import { NotConfirmedPage } from "./not-confirmed-page.tsx";
 import { MultilineSentence } from "./multiline-sentence.tsx";
 import { SignedOutPage } from "./signed-out-page.tsx";
 
-/** Says what happened in one sentence and where to go from here. */
+/** Says in one sentence what happened, and links to where the person can continue. */
 export function ErrorPage() {
   const error = useRouteError();
   useReport(error);
@@ -41,10 +41,10 @@ export function ErrorPage() {
   );
 }
 
-/** What the server says for an error of its own, which it has noted. */
+/** The text for a server error. The server has logged it. */
 const ofTheServer = "Unexpected Server Error";
 
-/** An error that only this browser met is told like those that no page catches. */
+/** An error that only this browser met is reported like errors that no page catches. */
 function useReport(error: unknown): void {
   useEffect(() => {
     if (isRouteErrorResponse(error)) return;

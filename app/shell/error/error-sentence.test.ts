@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { errorSentence, frameTitle } from "./error-sentence.ts";
 
-/** An answer as Remix hands it to the page of errors. */
+/** An answer as Remix passes it to the error page. */
 const answerOf = (data: unknown) => ({ status: 404, statusText: "", internal: false, data });
 
 test("a problem is named in the page and in its title", () => {
@@ -10,7 +10,7 @@ test("a problem is named in the page and in its title", () => {
   expect(frameTitle(problem)).toBe("Gone! Some files are missing. · Fieldlight");
 });
 
-test("an unexpected error tells nothing of itself", () => {
+test("an unexpected error shows none of its details", () => {
   for (const error of [new Error("secret"), answerOf("secret"), answerOf(null)])
     expect(frameTitle(error)).toBe(
       "Something went wrong, please try reloading the page. · Fieldlight",

@@ -4,21 +4,21 @@ function isProblemData(value: unknown): value is { code: string; sentence: strin
   return typeof value === "object" && value !== null && "sentence" in value;
 }
 
-/** What happened, as the problem says it; nothing of an unexpected error. */
+/** The sentence of a problem. An unexpected error gets a general sentence without details. */
 export function errorSentence(error: unknown): string {
   return isRouteErrorResponse(error) && isProblemData(error.data)
     ? error.data.sentence
     : "Something went wrong, please try reloading the page.";
 }
 
-/** Somebody who registered and has not followed the link of the mail yet. */
+/** The person registered and has not followed the link of the confirmation mail yet. */
 export function isNotConfirmed(error: unknown): boolean {
   return (
     isRouteErrorResponse(error) && isProblemData(error.data) && error.data.code === "not-confirmed"
   );
 }
 
-/** The name of a page: that of the product, after what went wrong. */
+/** The title of an error page: what went wrong, then the name of the product. */
 export function frameTitle(error: unknown): string {
   return error ? `${errorSentence(error).replaceAll("\n", " ")} · Fieldlight` : "Fieldlight";
 }

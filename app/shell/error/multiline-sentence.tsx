@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A problem's sentence; some of the specification's break into two lines. */
+/** A problem's sentence. Some sentences of the specification have two lines. */
 export function MultilineSentence({ sentence }: { sentence: string }) {
   return sentence.split("\n").map((line, at) => (
     <Fragment key={line}>

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 
-/** All that an account gets before its address is confirmed: the link once more, and the way out. Works without scripts. */
+/** The only page for an account without a confirmed address: it can send the link again or sign out. Works without scripts. */
 export function NotConfirmedPage() {
   return (
     <Page title="Confirm your email address" width="narrow">

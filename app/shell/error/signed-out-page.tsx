@@ -2,7 +2,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { SignedOutData } from "#app/platform/page/signed-out-data.ts";
 
-/** Holds what was typed while the person signs in beside it, and sends it again. Works without scripts. */
+/** Holds the submitted form while the person signs in in another tab, and then sends it again. Works without scripts. */
 export function SignedOutPage({ sentence, now, address, multipart, typed }: SignedOutData) {
   return (
     <Page title={sentence} width="narrow">
@@ -38,7 +38,7 @@ function SignInBeside() {
   );
 }
 
-/** A browser holds one session, so that one of the two has to leave. */
+/** A browser holds one session, so one of the two people has to sign out. */
 function TakeTurns({ now }: { now: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A figure small enough for a badge: nobody counts what is beyond 99. */
+/** The text of a count in a badge. Counts above 99 are not exact. */
 export function countWords(count: number): string {
   return count > 99 ? "99+" : String(count);
 }

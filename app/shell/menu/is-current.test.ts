@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isCurrent, placeInMenu } from "./is-current.ts";
 
-describe("the entry of the menu that an address stands under", () => {
+describe("the current menu entry of an address", () => {
   const current = (here: string) =>
     ["/", "/users", "/settings/account"].filter((to) =>
       isCurrent(placeInMenu(here, "user-1"), `/organization/org-1${to === "/" ? "" : to}`),

@@ -1,15 +1,15 @@
 const bare = (path: string) => path.replace(/^\/organization\/[^/]+/, "") || "/";
 
-/** Whether an address lies under a menu entry, on either mounting; the home page only by itself. */
+/** Whether an address is below a menu entry, with or without the organization prefix. The home page matches only itself. */
 export function isCurrent(here: string, to: string): boolean {
   const [at, target] = [bare(here), bare(to)];
   return at === target || (target !== "/" && at.startsWith(`${target}/`));
 }
 
-/** The one entry of all settings. */
+/** The single menu entry of all settings. */
 const settings = "/settings/account";
 
-/** Where in the menu an address stands: one's own page among the users is a part of the settings, which have one entry. */
+/** The menu entry of an address. A person's own page among the users belongs to the settings, which have one entry. */
 export function placeInMenu(here: string, viewerId: string | undefined): string {
   const at = bare(here);
   return at.startsWith("/settings/") || at === `/users/${viewerId}/manage` ? settings : at;

@@ -1,2 +1,2 @@
-/** One entry of the side menu, whatever it does. */
+/** Styles of one entry of the side menu, whether link or button. */
 export const menuEntryClass = "menu-entry";

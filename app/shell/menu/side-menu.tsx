@@ -16,13 +16,13 @@ import { UserMenu } from "./user-menu.tsx";
 
 interface SideMenuProps {
   shell: ShellData | undefined;
-  /** Opens the palette; without scripts the search page stands in for it. */
+  /** Opens the palette. Without scripts the entry links to the search page. */
   onFind: () => void;
-  /** A dialog lies over it. */
+  /** A dialog covers the menu. */
   isBehind: boolean;
 }
 
-/** Persistent on the left; on a phone it folds behind a button that needs no script. */
+/** Always visible on the left. On a phone it is behind a button that needs no script. */
 export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
   const location = useLocation();
   const under = useOrganizationPath();
@@ -68,7 +68,7 @@ export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
   );
 }
 
-/** On a phone at the right of the bar, so that it needs no opened drawer. */
+/** On a phone at the right of the bar, so that it is reachable without opening the drawer. */
 function FindLink({ to, onFind }: { to: string; onFind: () => void }) {
   const find = (press: MouseEvent) => {
     if (press.ctrlKey || press.metaKey || press.shiftKey) return;
@@ -92,7 +92,7 @@ function FindLink({ to, onFind }: { to: string; onFind: () => void }) {
   );
 }
 
-/** On a phone beside the search, so that it needs no opened drawer either. */
+/** On a phone beside the search, also reachable without opening the drawer. */
 function TopLink({ entry, here }: { entry: ShellMenuEntry; here: string }) {
   return (
     <Link
@@ -107,7 +107,7 @@ function TopLink({ entry, here }: { entry: ShellMenuEntry; here: string }) {
   );
 }
 
-/** How much waits behind an entry. */
+/** The count of waiting items of an entry. */
 function Count({ of: { count } }: { of: ShellMenuEntry }) {
   if (count === undefined) return null;
   return <span className="menu-count">{countWords(count)}</span>;

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { menuEntryClass } from "./menu-entry-class.ts";
 import { forgetPlaces } from "../forget-places.ts";
 
-/** Loads the page anew, so that nothing of the person stays in the browser's memory. */
+/** Reloads the page, so that nothing of the person stays in the browser's memory. */
 export function SignOutForm() {
   const viewerId = useShell()?.viewer?.id;
   const under = useOrganizationPath();
@@ -14,7 +14,7 @@ export function SignOutForm() {
   const leave = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     event.preventDefault();
-    // Work that is not sent yet would wait here until the same person comes back: they are asked first.
+    // Unsent work would stay on this device until the same person signs in again, so the form asks first.
     if (viewerId && hasUnsentWork(viewerId)) return navigate(under("/field/device?leaving=1"));
     forgetPlaces();
     void forgetCopies().finally(() => form.submit());

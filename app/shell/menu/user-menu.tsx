@@ -12,7 +12,7 @@ const themes = [
   { value: "system", label: "System" },
 ] as const;
 
-/** Who is signed in, their own pages, the theme, and the way out. */
+/** Who is signed in, their own pages, the theme, and sign-out. */
 export function UserMenu({
   viewer,
   userMenu,

@@ -1,4 +1,4 @@
-/** The menu as one viewer sees it. */
+/** The menu of one viewer. */
 import { organizationPath } from "#app/platform/auth/require-permission.server.ts";
 import type { MenuEntry } from "#app/platform/manifest/define-module.ts";
 import {
@@ -11,7 +11,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 
 type Place = MenuEntry["place"];
 
-/** Each menu asked for, by its place: those of the entries that the viewer's type holds, in order, under the organization. */
+/** The requested menus by name, each with the entries that the viewer's type may open, in order, under the organization. */
 export async function viewerMenus<Name extends string>(
   scope: Scope,
   entries: readonly MenuEntry[],

@@ -37,11 +37,11 @@ const entry = (id: string, set: Partial<MenuEntry> = {}): MenuEntry => ({
   ...set,
 });
 
-/** Those that stand in the side menu. */
+/** The entries of the side menu. */
 const viewerMenu = async (scope: Scope, entries: MenuEntry[]) =>
   (await viewerMenus(scope, entries, { side: undefined })).side;
 
-/** Something waits for an admin, as a statement counts it. */
+/** One waiting item for an admin, counted by a statement. */
 const waiting = (count: SQL) => () =>
   Promise.resolve({
     menuWaits: {
@@ -54,7 +54,7 @@ const waiting = (count: SQL) => () =>
   });
 
 describe("the menu of a viewer", () => {
-  it("holds what the type holds, in order, under the organization", async () => {
+  it("contains the entries of the viewer's type, in order, under the organization", async () => {
     const entries = [
       entry("last", { order: 90, children: [{ label: "Part", to: "/part" }] }),
       entry("hidden", { holders: ["admin"] }),
@@ -83,7 +83,7 @@ describe("the menu of a viewer", () => {
   ];
   const broken = entry("broken", { waits: waiting(sql`select 1 from no_such_table`) });
 
-  it("counts what waits behind an entry, for this viewer alone, and says why its icon is red", async () => {
+  it("counts the waiting items of an entry for this viewer alone, and says why its icon is red", async () => {
     const told = async (type: UserType) =>
       (await viewerMenu(scopeOf(type), entries)).map(({ count, alert }) => [count, alert]);
     expect(await told("admin")).toEqual([
@@ -96,12 +96,12 @@ describe("the menu of a viewer", () => {
     ]);
   });
 
-  it("asks one statement for all entries", async () => {
+  it("runs one statement for all entries", async () => {
     const asked = await statementsOf(() => viewerMenu(scopeOf("admin"), entries));
     expect(asked).toHaveLength(1);
   });
 
-  it("goes on with the other entries when one cannot be counted", async () => {
+  it("shows the other entries when one cannot be counted", async () => {
     const menu = await viewerMenu(scopeOf("admin"), [broken, ...entries]);
     expect(menu.map(({ id, count }) => [id, count])).toEqual([
       ["broken", undefined],
@@ -110,7 +110,7 @@ describe("the menu of a viewer", () => {
     ]);
   });
 
-  it("stands when nothing can be counted, and logs a failed statement once", async () => {
+  it("is shown when nothing can be counted, and a failed statement is logged once", async () => {
     const logged = vi.spyOn(log(), "error");
     const scope = scopeOf("admin");
     const other = entry("other", { waits: waiting(sql`select 1 from no_such_table`) });

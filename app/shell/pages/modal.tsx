@@ -7,7 +7,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** A dialog without an address: it keeps the focus, closes on Escape or a press beside it, and gives the focus back. */
+/** A dialog without an address. It traps the focus, closes on Escape or a press outside, and returns the focus. */
 export function Modal({ title, onClose, children }: ModalProps) {
   return (
     <Dialog open onClose={onClose} aria-label={title} className="fixed inset-0 z-50 bg-scrim">

@@ -4,14 +4,14 @@ import { Icon } from "#app/ui/icon.tsx";
 interface PaletteFieldProps {
   /** Id of the list of options. */
   list: string;
-  /** The option the keyboard is at; null when there is none. */
+  /** The option that the keyboard has selected; null when there is none. */
   current: number | null;
   words: string;
   onWords: (words: string) => void;
   onKeyDown: KeyboardEventHandler;
 }
 
-/** Where the words are typed; its dialog gives it the focus. */
+/** The search field. Its dialog focuses it. */
 export function PaletteField({ list, current, words, onWords, onKeyDown }: PaletteFieldProps) {
   return (
     <div className="flex items-center gap-3 border-b border-line px-4">

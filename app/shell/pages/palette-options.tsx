@@ -4,19 +4,19 @@ import { Marked } from "#app/ui/marked.tsx";
 import type { RecentPlace } from "./recent.ts";
 
 interface PaletteOptionsProps {
-  /** Of the list; each option's is made from it. */
+  /** Id of the list. The ids of the options start with it. */
   id: string;
   groups: readonly { label: string; found: readonly RecentPlace[] }[];
-  /** Which option the keyboard is at, over all groups. */
+  /** Index of the option that the keyboard has selected, over all groups. */
   current: number;
-  /** What is typed; it is marked in what was found. */
+  /** The typed text, which is highlighted in the results. */
   words: string;
-  /** Whether the options belong to what is typed by now. */
+  /** Whether the options match the text typed so far. */
   isFresh: boolean;
   onPick: (place: RecentPlace) => void;
 }
 
-/** What was found, in groups; the keyboard stays in the field and moves a mark. */
+/** The search results in groups. The focus stays in the field, and the keyboard moves a selection. */
 export function PaletteOptions({
   id,
   groups,

@@ -9,7 +9,7 @@ import { useFound } from "./use-found.ts";
 
 const steps: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Finds a page or a record by its words and opens it, without leaving the keyboard. */
+/** Finds and opens a page or a record with the keyboard alone. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const viewerId = useShell()?.viewer?.id ?? "";
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     navigate(place.to);
   };
-  // Enter pressed before the answer came opens the first of what comes.
+  // If Enter is pressed before the results arrive, the first result opens.
   useEffect(() => {
     if (!hurried.current || !isFresh) return;
     hurried.current = false;

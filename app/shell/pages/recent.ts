@@ -1,6 +1,6 @@
 import { recentPrefix } from "../forget-places.ts";
 
-/** What a person found and opened lately, kept in this browser until they sign out. */
+/** A person's recent searches and pages, stored in this browser until sign-out. */
 export interface RecentPlace {
   label: string;
   detail?: string;
@@ -16,7 +16,7 @@ function isPlace(value: unknown): value is RecentPlace {
     : false;
 }
 
-/** The latest first. A browser that keeps nothing, or something else, gives none. */
+/** The latest first. Empty if the browser stores nothing, or something invalid. */
 export function recentPlaces(viewerId: string): RecentPlace[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(recentPrefix + viewerId) ?? "[]");
@@ -35,6 +35,6 @@ export function rememberPlace(viewerId: string, { label, detail, to }: RecentPla
       JSON.stringify([place, ...others].slice(0, most)),
     );
   } catch {
-    // Storage is full or forbidden; nothing depends on it.
+    // Storage is full or forbidden. Nothing depends on it.
   }
 }

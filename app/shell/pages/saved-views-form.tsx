@@ -9,7 +9,7 @@ import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import type { ViewsOfList } from "../saved-views.server.ts";
 
-/** What is about to be kept, its name, and what is kept already. */
+/** The view that is about to be saved, its name, and the views saved already. */
 export function SavedViewsForm(props: ViewsOfList & { refusal: FormRefusal | null }) {
   const { q, sort, tab, others, refusal } = props;
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import type { loader } from "../routes/shortcuts.tsx";
 import { Modal } from "./modal.tsx";
 import { ShortcutList } from "./shortcut-list.tsx";
 
-/** The page of the shortcuts, over whatever page one is on. */
+/** The list of shortcuts, over the current page. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const page = useOrganizationPath()("/shortcuts");
   const { load, data } = useFetcher<typeof loader>();

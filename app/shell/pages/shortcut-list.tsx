@@ -3,7 +3,7 @@ import { Kbd } from "#app/ui/kbd.tsx";
 
 const names: Record<string, string> = { mod: "Ctrl" };
 
-/** Shortcuts by the place they work in. */
+/** Shortcuts grouped by where they work. */
 export function ShortcutList({ groups }: { groups: readonly ShortcutGroup[] }) {
   return groups.map(({ where, shortcuts }) => (
     <section key={where} aria-label={where} className="grid gap-2">

@@ -5,7 +5,7 @@ import type { loader } from "../routes/search.tsx";
 
 const pauseMilliseconds = 120;
 
-/** What the search page answers to the words, once the typing pauses. `isFresh` says whether the groups are the words' own. */
+/** The results of the search page, loaded when typing pauses. `isFresh` says whether the groups belong to the current words. */
 export function useFound(words: string) {
   const page = useOrganizationPath()("/search");
   const { load, data } = useFetcher<typeof loader>();

@@ -4,13 +4,13 @@ import { askedByWords } from "#app/platform/lists/offer-choices.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 
-/** The choices of a filter whose names hold the words of `q`. */
+/** The choices of a filter whose names contain the words of `q`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requirePermission(request, params, "frame.open");
   const sources = (await loadModules()).flatMap((manifest) => manifest.choices ?? []);
   const source = sources.find(({ id }) => id === params.source);
   if (!source) throw new Problem("not-found");
-  // Whoever may not open the page learns none of its names either.
+  // Anyone who may not open the page gets none of its names.
   const { scope } = await requirePermission(request, params, source.guard);
   const { readChoices } = await source.load();
   const { searchParams } = new URL(request.url);

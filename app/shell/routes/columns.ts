@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 
-/** Remembers which columns of a list a browser shows, and goes back to the list. */
+/** Stores which columns of a list a browser shows, and redirects to the list. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const offered = form.getAll("offered").map(String);

@@ -4,7 +4,7 @@ import { serveFile } from "#app/platform/files/serve-file.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { currentViewer } from "#app/platform/auth/api-key.server.ts";
 
-/** A stored file, or a picture of it `?width=` pixels wide, for those who may read its record. */
+/** A stored file, or a version of a picture `?width=` pixels wide, for anyone who may read its record. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await currentViewer(request);
   if (!viewer) throw new Problem("not-signed-in");

@@ -2,7 +2,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 
-/** The sidebar is folded away on a phone, so the way on stands here too. */
+/** The sidebar is hidden on a phone, so the page repeats the link to sign in. */
 export default function Landing() {
   const viewer = useShell()?.viewer;
   const under = useOrganizationPath();

@@ -14,13 +14,13 @@ import {
   writeWorksheet,
 } from "#app/platform/worksheets/worksheet-file.server.ts";
 
-/** A list as it is shown: its tab, search, filters and order from the address, its columns from the browser's choice. */
+/** A list as a file: tab, search, filters and order come from the address, the columns from the browser's choice. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requirePermission(request, params, "frame.open");
   const lists = (await loadModules()).flatMap((manifest) => manifest.exports ?? []);
   const list = lists.find(({ id }) => id === params.list);
   if (!list) throw new Problem("not-found");
-  // Whoever may not open the list takes nothing of it away either.
+  // Anyone who may not open the list may not download it.
   const { scope } = await requirePermission(request, params, list.guard);
   const { readWorksheet } = await list.load();
   const sheet = await readWorksheet(scope, wholeList(request.url), bound("listFileRows"));
@@ -45,5 +45,5 @@ async function* onePage<Row>(rows: Row[]) {
   yield rows;
 }
 
-/** The list's address without the page that was open. */
+/** The list's address without the page number. */
 const wholeList = (url: string) => new URL(tableHref(url, {}), url).href;

@@ -12,9 +12,9 @@ import { currentViewer, isStillLetIn } from "#app/platform/auth/api-key.server.t
 const heartbeatMilliseconds = 25_000;
 
 /**
- * The event stream of one browser: topics of the viewer's organization, ids only. It ends with the session: before
- * anything is said, and with each heartbeat, it is asked whether the viewer may still come in. Each event has the time as its
- * id, by which a stream that broke and opens again says how far it was told; the first says when its page was read (`since`).
+ * The event stream of one browser: topics of the viewer's organization, ids only. It ends with the session, which is checked
+ * before each message and with each heartbeat. Each event has the time as its id, so that a reconnecting stream says what it has
+ * received. The first connection says when its page was loaded (`since`).
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await currentViewer(request);
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         stop();
         throw error;
       });
-      // The browser may have left meanwhile.
+      // The browser may have disconnected meanwhile.
       if (isOver || request.signal.aborted) return stop();
       heartbeat = setInterval(() => say(`id: ${Date.now()}\n\n`), heartbeatMilliseconds);
       send("retry: 3000\n\n");
@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Whether anything has changed since the stream broke that is opened again, or since its page was read. */
+/** Whether anything changed since the stream broke, or since the page was loaded. */
 function mayHaveMissed(request: Request, organizationId: string): boolean {
   const notifiedAt = timeIn(request.headers.get("Last-Event-ID"));
   if (notifiedAt !== null) return changedSinceEvent(organizationId, notifiedAt);
@@ -70,7 +70,7 @@ function mayHaveMissed(request: Request, organizationId: string): boolean {
   return readAt !== null && changedSinceRead(organizationId, readAt);
 }
 
-/** Milliseconds since 1970; null where nothing is said, or no time. */
+/** Milliseconds since 1970; null if the value is missing or not a time. */
 function timeIn(said: string | null): number | null {
   const time = Number(said ?? Number.NaN);
   return Number.isFinite(time) ? time : null;
@@ -81,12 +81,12 @@ interface Stream {
   end(): void;
 }
 
-/** What waits to be said is asked for once, however much it is; the stream ends once nothing may be said any more. */
+/** Sends waiting messages after one session check, however many wait. The stream ends once the session is no longer valid. */
 function sayWhileLetIn(request: Request, { send, end }: Stream): (text: string) => void {
   let waiting = "";
   let isRequested = false;
   const ask = async () => {
-    // While the database is away nothing is said; the next heartbeat asks again.
+    // While the database is unavailable nothing is sent. The next heartbeat checks again.
     const isLetIn = await isStillLetIn(request).catch(() => null);
     isRequested = false;
     if (isLetIn === null) return;

@@ -4,7 +4,7 @@ export function loader() {
   throw new Problem("not-found");
 }
 
-/** What is sent to an address that nothing answers is as much of a mistake as opening it. */
+/** A post to an unknown address gets the same answer as a visit. */
 export function action() {
   return loader();
 }

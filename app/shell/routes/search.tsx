@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [{ title: "Search · Fieldlight" }];
 
 const mostOfAKind = 8;
 
-/** Pages and records that hold the words of `q`; the palette asks here too. */
+/** Pages and records that contain the words of `q`. The palette uses this route too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "frame.open");
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);

@@ -4,7 +4,7 @@ import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { themeCookie, themeSeconds } from "../theme-cookie.server.ts";
 
-/** Remembers light, dark or the system's own choice, and goes back to the page it was chosen on. */
+/** Stores the choice of light, dark or system theme, and redirects to the page it was made on. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const theme = formText(form, "theme") ?? "";

@@ -1,4 +1,4 @@
-/** The rules that the first page of a browser carries in itself, so that it is drawn with its first answer (decision 076). */
+/** The critical CSS that a browser's first page contains, so that it renders with the first answer (decision 076). */
 import dailyRules from "../../styles/signed-in.css?inline";
 import signedOutRules from "../../styles/signed-out.css?inline";
 import wholeRules from "../../styles/app.css?inline";
@@ -13,19 +13,19 @@ const rulesOf = {
   whole: neededRules(wholeRules),
 };
 
-/** Where the rules come to stand once the page is drawn, and it is known which it needs. */
+/** Marks where the critical CSS is inserted after rendering, when the needed rules are known. */
 const place = "/* first sheet */";
 
 export interface CriticalCss {
-  /** The Set-Cookie that notes that the browser was given the sheet. */
+  /** The Set-Cookie that records that the browser has the stylesheet. */
   cookie: string;
-  /** What the page is drawn with. */
+  /** The placeholder to render the page with. */
   place: string;
-  /** Puts the rules in their place. */
+  /** Replaces the placeholder by the rules. */
   placedIn(page: Uint8Array): Uint8Array<ArrayBuffer>;
 }
 
-/** @returns null for a browser that was given the page's sheet before. */
+/** @returns null for a browser that already has the page's stylesheet. */
 export async function criticalCss(
   cookies: string | null,
   routes: PageRoutes,

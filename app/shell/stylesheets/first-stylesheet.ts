@@ -1,10 +1,10 @@
 import { createContext } from "react";
 
 /**
- * The rules that a page carries in itself, of the sheet that it would link; empty where its browser was given the sheet before.
- * On the server, which knows them once the page is drawn, a word that keeps their place.
+ * The critical CSS of a page, or empty if its browser already has the stylesheet. On the server it is a placeholder, because the
+ * needed rules are known only after rendering.
  */
 export const FirstStylesheetContext = createContext("");
 
-/** Of the element that holds them, by which a page that comes to life finds whether it carries any. */
+/** Id of the style element. During hydration it shows whether the page contains critical CSS. */
 export const firstStylesheetId = "first-sheet";

@@ -1,27 +1,27 @@
 /**
- * Which stylesheets a browser was given. It says so in a cookie that holds their versions, the same for everybody and no proof
- * of anything.
+ * Which stylesheets a browser has. The browser sends their versions in a cookie, which is the same for everybody and is not
+ * trusted as proof.
  */
 import { ownCookie } from "#app/platform/auth/own-cookie.server.ts";
 
 const cookie = ownCookie("fieldlight_sheets");
 
-/** Browsers throw old files away; the page of one that has is drawn a round trip later. */
+/** Browsers evict old files. If one has evicted a stylesheet, its page renders one round trip later. */
 const lifeSeconds = 30 * 86_400;
 
-/** The part of a built sheet's name that changes with what is in it; null while developing. */
+/** The content hash in the name of a built stylesheet; null in development. */
 const versionOf = (file: string): string | null => /-([\w-]{8})\.css$/.exec(file)?.[1] ?? null;
 
 export interface KnownStylesheets {
-  /** True also of a file without a version, which pages always link. */
+  /** Also true for a file without a version, which pages always link. */
   has(file: string): boolean;
-  /** @returns the Set-Cookie of a browser that is given one more. */
+  /** @returns the Set-Cookie for a browser that receives one more stylesheet. */
   and(file: string): Promise<string>;
 }
 
 /**
  * @param cookies the Cookie header of a request.
- * @param files of the present build: what was given of an earlier one is forgotten.
+ * @param files of the present build; entries of earlier builds are dropped.
  */
 export async function knownStylesheets(
   cookies: string | null,

@@ -5,10 +5,10 @@ const daily = "/assets/daily-DFdBTqIa.css";
 const whole = "/assets/app-_IMTYytA.css";
 const files = [daily, whole];
 
-/** What a browser sends back of a Set-Cookie. */
+/** The Cookie header that a browser returns for a Set-Cookie. */
 const sentBack = (header: string) => header.split(";")[0]!;
 
-test("a browser is given each sheet once", async () => {
+test("a browser receives each stylesheet once", async () => {
   const first = await knownStylesheets(null, files);
   expect(files.map(first.has)).toEqual([false, false]);
   const second = await knownStylesheets(sentBack(await first.and(daily)), files);
@@ -18,7 +18,7 @@ test("a browser is given each sheet once", async () => {
   expect(files.map(third.has)).toEqual([true, true]);
 });
 
-test("a sheet that changed is given again, and its old version is forgotten", async () => {
+test("a changed stylesheet is sent again, and its old version is dropped", async () => {
   const before = await knownStylesheets(null, ["/assets/daily-Older_-1.css", whole]);
   const old = sentBack(await before.and("/assets/daily-Older_-1.css"));
   const now = await knownStylesheets(old, files);
@@ -29,12 +29,12 @@ test("a sheet that changed is given again, and its old version is forgotten", as
 });
 
 test.each(["fieldlight_sheets=Older_-1", "fieldlight_sheets=eyJhIjoxfQ", "fieldlight_sheets="])(
-  "a cookie that holds no list counts for nothing: %s",
+  "an invalid cookie is ignored: %s",
   async (cookies) => {
     expect((await knownStylesheets(cookies, files)).has(daily)).toBe(false);
   },
 );
 
-test("a sheet without a version in its name is never carried", async () => {
+test("a stylesheet without a version in its name is never inlined", async () => {
   expect((await knownStylesheets(null, files)).has("/app/styles/signed-in.css")).toBe(true);
 });

@@ -1,14 +1,14 @@
 /**
- * Parts a stylesheet by what a page must hold for a rule to match, so that a page can carry the rules it needs and no others.
- * A page is read as React writes it, with its attributes in double quotes.
+ * Selects the CSS rules that can match a page, so that a page contains only the rules it needs. It reads the page's HTML as React
+ * writes it, with attributes in double quotes.
  */
 import { parse, type ChildNode, type Container } from "postcss";
 import selectorParser, { type Selector } from "postcss-selector-parser";
 
-/** The classes, ids and names of elements of a page. */
+/** The classes, ids and element names of a page. */
 type Held = ReadonlySet<string>;
 
-/** @returns the text of a part of the sheet, without the rules that match nothing on the page. */
+/** @returns the text of a part of the stylesheet, without the rules that match nothing on the page. */
 type Part = (held: Held) => string;
 
 const named = /<([a-z][\w-]*)|\sclass="([^"]*)"|\sid="([^"]*)"/gi;
@@ -30,7 +30,7 @@ function heldBy(page: string): Held {
   return new Set(written.split(/\s+/));
 }
 
-/** What a selector asks for by name. What stands inside of a pseudo-class may be an alternative, or be asked not to be there. */
+/** The names that a selector requires. Names inside a pseudo-class are ignored, because they may be alternatives or negated. */
 const namesIn = (selector: Selector): string[] =>
   selector.nodes.flatMap((node) => {
     if (node.type === "class" || node.type === "id") return [node.value];
@@ -52,7 +52,7 @@ function partOf(node: ChildNode): Part {
     const inner = partsOf(node);
     return (held) => {
       const text = inner(held);
-      // An empty layer is named nevertheless: the order of the layers is that of their first names.
+      // An empty layer must still be named, because layers are ordered by their first mention.
       if (text === "") return node.name === "layer" ? `@layer ${node.params};` : "";
       return `@${node.name} ${node.params}{${text}}`;
     };
@@ -66,7 +66,7 @@ function partsOf(container: Container): Part {
   return (held) => parts.map((part) => part(held)).join("");
 }
 
-/** @returns the rules of the sheet that can match something on a page, given as it is sent, in the sheet's order. */
+/** @returns the rules of the stylesheet that can match a page, in their order. The input is the HTML as sent. */
 export function neededRules(sheet: string): (page: string) => string {
   const parts = partsOf(parse(sheet));
   return (page) => parts(heldBy(page));

@@ -6,10 +6,10 @@ import { FirstStylesheetContext, firstStylesheetId } from "./first-stylesheet.ts
 import { worksheetFiles } from "./stylesheet-files.ts";
 import { stylesheetOfPage, shipsScripts } from "./stylesheet-of-page.ts";
 
-/** The stylesheet of a page, which it links; a page that carries rules of it links it once it is alive. */
+/** The stylesheet link of a page. A page with critical CSS links its stylesheet after hydration. */
 export function PageStylesheets() {
   const matches = useMatches();
-  // The sheet a living page began with stays, wherever it goes; what it lacks is linked by the pages that need it.
+  // A hydrated page keeps its first stylesheet on every navigation. Pages that need more rules link them.
   const [sheet] = useState(stylesheetOfPage(matches));
   const [carried] = useState(useContext(FirstStylesheetContext));
   const isHydrated = useIsHydrated();
@@ -28,7 +28,10 @@ export function PageStylesheets() {
   );
 }
 
-/** One that comes late has what was measured without it measured again; one that does not come is asked for again, when the line may be back. */
+/**
+ * When a stylesheet loads late, layout measurements are repeated. When it fails to load, it is requested again, because the
+ * connection may be back.
+ */
 function Sheet({ file }: { file: string }) {
   const [attempt, setAttempt] = useState(0);
   const measureAgain = () => window.dispatchEvent(new Event("resize"));
@@ -39,15 +42,18 @@ function Sheet({ file }: { file: string }) {
 }
 
 function FirstStylesheet({ rules }: { rules: string }) {
-  // Rules of the server's own build, which React would write with escaped signs.
+  // CSS of the server's own build, which React would escape.
   // oxlint-disable-next-line react/no-danger
   return <style id={firstStylesheetId} dangerouslySetInnerHTML={{ __html: rules }} />;
 }
 
-/** What scripts draw needs more of the sheet than the page carries. It comes along with them, and never without scripts. */
+/**
+ * Scripts render elements that need more of the stylesheet than the critical CSS. It loads with the scripts, and never without
+ * them.
+ */
 function FetchAhead({ file }: { file: string }) {
   const script = `fetch(${JSON.stringify(file)},{priority:"low"}).then(a=>a.blob()).catch(()=>{})`;
-  // The name of a file of the build.
+  // A file name of the build.
   // oxlint-disable-next-line react/no-danger
   return <script nonce={useContext(NonceContext)} dangerouslySetInnerHTML={{ __html: script }} />;
 }

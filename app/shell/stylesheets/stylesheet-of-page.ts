@@ -1,13 +1,13 @@
-/** Pages before sign-in have a stylesheet of their own, pages that are `daily` in their manifest another; all others take the whole. */
+/** Pages before sign-in and pages with `daily` in their manifest have a stylesheet each. All others use the full one. */
 export type SheetName = "door" | "daily" | "whole";
 
-/** The routes of a page, of which each may say something by its `handle`. */
+/** The routes of a page. Each can set options in its `handle`. */
 export type PageRoutes = readonly { id: string; handle?: unknown }[];
 
 const isSignedOut = (handle: unknown): boolean =>
   typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === false;
 
-/** A page whose `handle` says `scripts: false` works wholly without scripts and ships none. */
+/** A page with `scripts: false` in its `handle` works without scripts and ships none. */
 export const shipsScripts = (routes: PageRoutes): boolean =>
   !routes.some(({ handle }) => isSignedOut(handle));
 

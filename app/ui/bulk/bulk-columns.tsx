@@ -15,7 +15,7 @@ interface BulkColumnsProps {
   refusal: FormRefusal | null;
 }
 
-/** What each column of a file with a header of its own holds; nothing to see for any other file. */
+/** Shows what each column holds for a file with its own header. Renders nothing for any other file. */
 export function BulkColumns({ columns, refusal }: BulkColumnsProps) {
   const header = refusal?.values[headerField];
   if (!refusal || typeof header !== "string") return null;

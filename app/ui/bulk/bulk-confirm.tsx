@@ -15,11 +15,11 @@ interface BulkConfirmFormProps {
   errorCount: number;
   /** Where Cancel leads. */
   cancel: string;
-  /** What else is asked before the rows are written. */
+  /** More fields that the person fills in before the rows are written. */
   children?: ReactNode;
 }
 
-/** Nothing is written before this is sent. */
+/** Asks for confirmation. Nothing is written before this form is submitted. */
 export function BulkConfirmForm({
   refusal,
   ready,

@@ -12,7 +12,7 @@ interface BulkFileFieldProps {
   error: string | undefined;
 }
 
-/** Where a CSV file is dropped or chosen. */
+/** The field where a CSV file is dropped or chosen. */
 export function BulkFileField({ limit, error }: BulkFileFieldProps) {
   return (
     <div className="rounded-md border-2 border-dashed border-edge p-4">
@@ -30,11 +30,11 @@ export function BulkFileField({ limit, error }: BulkFileFieldProps) {
 
 interface BulkFileActionsProps {
   busy: boolean;
-  /** Address of the empty file with the right header. */
+  /** Address of the empty file with the correct header. */
   template: string;
 }
 
-/** Sends the file to its preview. */
+/** Uploads the file to its preview. */
 export function BulkFileActions({ busy, template }: BulkFileActionsProps) {
   return (
     <FormActions>
@@ -48,27 +48,27 @@ export function BulkFileActions({ busy, template }: BulkFileActionsProps) {
   );
 }
 
-/** A file on its way: waiting for its owner, being worked on, over. */
+/** A file in progress: waiting for its owner, being processed, or done. */
 export interface BulkFileState {
   status: string;
   message: string | null;
   doneCount: number;
   rowCount: number;
-  /** Rows that were to be written and were not. */
+  /** Rows that should have been written and were not. */
   failedCount: number;
 }
 
 interface BulkFileProgressProps {
   file: BulkFileState;
-  /** What is under way ("Creating users"), or null when nothing is. */
+  /** What is in progress ("Creating users"), or null when nothing is. */
   underWay: string | null;
   /** This page's own address. */
   page: string;
-  /** Where what was created is listed. */
+  /** Address of the list of the created records. */
   list: { to: string; label: string };
 }
 
-/** How far the file is, and at the end its result. */
+/** Shows the progress of the file and, at the end, its result. */
 export function BulkFileProgress({ file, underWay, page, list }: BulkFileProgressProps) {
   if (underWay)
     return (
@@ -99,8 +99,8 @@ export function BulkFileProgress({ file, underWay, page, list }: BulkFileProgres
 const closesAfter = 3_000;
 
 /**
- * Once the rows of a file that was not done when the page was opened are written, the dialog closes by itself and leads to their
- * list. It stays when rows failed that its preview had called ready, for that is news.
+ * If the file was not done when the page was opened, the dialog closes by itself once the rows are written, and the list opens.
+ * The dialog stays open when rows failed that the preview had called ready, because the person must see them.
  */
 export function useClosingAfter({ status, failedCount }: BulkFileState, list: string): void {
   const navigate = useNavigate();

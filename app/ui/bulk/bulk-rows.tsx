@@ -14,7 +14,7 @@ export interface RecoverableRow {
   fields: readonly { name: string; label: string; value: string }[];
 }
 
-/** The row that the address asks to mend, above the table it stands in. */
+/** The form for the row that the address names, shown above the table that contains the row. */
 export function BulkRowForm({ row }: { row: RecoverableRow | null }) {
   const { pathname, search } = useLocation();
   const busy = useNavigation().state === "submitting";
@@ -56,7 +56,7 @@ export function BulkRowForm({ row }: { row: RecoverableRow | null }) {
   );
 }
 
-/** Rows with a warning, and the button that takes all of them as they are. */
+/** Rows with a warning, and the button that accepts all of them as they are. */
 export function BulkWarnings({ count }: { count: number }) {
   const busy = useNavigation().state === "submitting";
   if (count === 0) return null;
@@ -80,7 +80,7 @@ interface BulkRowActionsProps {
   verdict: string;
 }
 
-/** What may be done with a row before its file is confirmed; rows that were skipped or failed are corrected alike. */
+/** What a person can do with a row before the file is confirmed. Skipped and failed rows are corrected the same way. */
 export function BulkRowActions({ line, verdict }: BulkRowActionsProps) {
   const { pathname, search } = useLocation();
   return (

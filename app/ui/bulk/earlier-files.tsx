@@ -3,7 +3,7 @@ import type { StoredUploadStatus } from "../../platform/bulk/stored-file-status.
 import { StatusBadge, type StatusTone } from "../status.tsx";
 import { Moment } from "../time.tsx";
 
-/** A file that was brought in before, or is on its way. */
+/** A file that was imported before or is in progress. */
 export interface EarlierFile {
   id: string;
   fileName: string;
@@ -30,7 +30,7 @@ const states: Record<StoredUploadStatus, readonly [string, StatusTone]> = {
   failed: ["Failed", "light-red"],
 };
 
-/** Where the results of earlier files are found again. */
+/** Lists earlier files with links to their results. */
 export function EarlierFiles({ files, zone, pathOf }: EarlierFilesProps) {
   if (files.length === 0) return null;
   return (

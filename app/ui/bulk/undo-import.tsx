@@ -7,14 +7,14 @@ import {
 import { Confirm } from "../overlay/confirm.tsx";
 
 interface UndoImportProps {
-  /** Null where nothing may be undone. */
+  /** Null where nothing can be undone. */
   offer: UndoOffer | null;
   noun: ImportNoun;
-  /** What can be done afterwards: "You can restore them from the trash." */
+  /** What the person can do afterwards: "You can restore them from the trash." */
   after: string;
 }
 
-/** Takes a written file back; its question counts what goes and what stays. */
+/** Undoes the import of a file. The confirmation counts what is removed and what stays. */
 export function UndoImport({ offer, noun, after }: UndoImportProps) {
   if (!offer) return null;
   const { removedCount, keptCount, keptNames } = offer;

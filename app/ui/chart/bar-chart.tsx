@@ -8,9 +8,9 @@ export interface BarChartProps {
   data: readonly ChartDatum[];
   /** What is counted, such as "Projects". */
   unit: string;
-  /** The full length of a bar, the largest value unless given; 100 for percentages. */
+  /** The value of a full-length bar. Defaults to the largest value; use 100 for percentages. */
   max?: number;
-  /** How a value is written at the end of its bar. */
+  /** Formats the value at the end of its bar. */
   format?: (value: number) => string;
 }
 

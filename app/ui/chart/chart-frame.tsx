@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { formatCount } from "../../platform/format.ts";
 import type { ChartPattern } from "./chart-pattern.tsx";
 
-/** One figure of a chart; `fill` is a CSS colour. The palette's next one and the next pattern are taken unless given. */
+/** One figure of a chart. `fill` is a CSS color. Defaults are the next color of the palette and the next pattern. */
 export interface ChartDatum {
   label: string;
   value: number;
@@ -12,7 +12,7 @@ export interface ChartDatum {
 
 const paletteSize = 8;
 
-/** The colour of the nth figure, from 0; colour-blind safe and repeating after eight. */
+/** The color of the nth figure, from 0. The palette is color-blind safe and repeats after eight. */
 export function chartFill(position: number): string {
   return `var(--chart-${(position % paletteSize) + 1})`;
 }
@@ -22,9 +22,9 @@ interface ChartFrameProps {
   /** One sentence for people who do not see the picture. */
   description: string;
   data: readonly ChartDatum[];
-  /** Head of the column of figures, such as "Projects". */
+  /** Heading of the column of figures, such as "Projects". */
   unit: string;
-  /** Draws the SVG; the attributes name and describe it. */
+  /** Draws the SVG. The attributes name and describe it. */
   draw: (name: { role: "img"; "aria-labelledby": string }, texts: ReactNode) => ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { PieChart } from "./pie-chart.tsx";
 
 const texts = { title: "Projects", description: "All of them.", unit: "Projects" };
 
-test("each slice is told from the others by its lines alone, and so is its word in the legend", () => {
+test("each slice and its legend entry have a distinct line pattern", () => {
   const data = projectStatuses.map((status) => ({
     label: status,
     value: 3,
@@ -20,7 +20,7 @@ test("each slice is told from the others by its lines alone, and so is its word 
     expect(markup.split(`fill="url(#${id})"`), `a slice and a swatch of ${id}`).toHaveLength(3);
 });
 
-test("figures without lines of their own take one pattern after the other", () => {
+test("figures without a pattern of their own take the patterns in order", () => {
   const data = ["North", "South", "East"].map((label) => ({ label, value: 1 }));
   const markup = renderToStaticMarkup(<PieChart {...texts} data={data} />);
   expect([...markup.matchAll(/data-pattern="([^"]+)"/g)].map(([, name]) => name)).toEqual([

@@ -1,4 +1,4 @@
-/** Lines in a square of eight by eight that repeats, so that figures are told apart without their colors. */
+/** Line patterns in a repeating square of 8 by 8, so that figures can be distinguished without color. */
 const drawings = {
   plain: "",
   rising: "M-2 2L2-2M0 8L8 0M6 10L10 6",
@@ -13,7 +13,7 @@ const drawings = {
 
 export type ChartPattern = keyof typeof drawings;
 
-/** In the order in which figures take them. */
+/** In the order in which figures use them. */
 export const chartPatterns: readonly ChartPattern[] = [
   "plain",
   "rising",
@@ -27,13 +27,13 @@ export const chartPatterns: readonly ChartPattern[] = [
 ];
 
 interface PatternedFillProps {
-  /** What a `fill` names it by: `url(#id)`. */
+  /** How a `fill` refers to it: `url(#id)`. */
   id: string;
   color: string;
   pattern: ChartPattern;
 }
 
-/** A color with lines in the color of the ground. */
+/** A color with lines in the background color. */
 export function PatternedFill({ id, color, pattern }: PatternedFillProps) {
   return (
     <pattern id={id} width={8} height={8} patternUnits="userSpaceOnUse" data-pattern={pattern}>
@@ -49,7 +49,7 @@ export function PatternedFill({ id, color, pattern }: PatternedFillProps) {
   );
 }
 
-/** A square of a legend. */
+/** A colored square in a legend. */
 export function LegendSwatch({ fill }: { fill: string }) {
   return (
     <svg aria-hidden="true" width={16} height={16} className="flex-none">

@@ -11,11 +11,11 @@ import { pinKinds, pinText, StateMap, type StateMapProps } from "./state-map.tsx
 
 type LiveMapProps = StateMapProps &
   LiveMapView & {
-    /** Called with the place that is pressed on a Google map. */
+    /** Called with the position that is pressed on a Google map. */
     onPick?: (place: Coordinates) => void;
   };
 
-/** The server's map; where a key is configured, the browser lays a Google map with the same pins over it. */
+/** The map drawn by the server. If a key is configured, the browser shows a Google map with the same pins over it. */
 export function LiveMap({ google, onPick, ...map }: LiveMapProps) {
   return google ? <GoogleMap google={google} onPick={onPick} {...map} /> : <StateMap {...map} />;
 }
@@ -49,7 +49,9 @@ interface Drawn extends Pick<LiveMapProps, "onPick"> {
   pins: readonly GooglePin[];
 }
 
-/** Whether the Google map shows. It is made once and told of changes; when it fails, the map below stays. */
+/**
+ * Whether the Google map is shown. The map is created once and updated on changes. If it fails, the server's map stays visible.
+ */
 function useGoogleDrawing(
   place: RefObject<HTMLDivElement>,
   { view, pins, onPick }: Drawn,

@@ -3,13 +3,16 @@ import type { PinCluster } from "#app/platform/maps/map-view.ts";
 
 interface ClustersProps {
   clusters: readonly PinCluster[];
-  /** Pixels of the map for a pixel of the page. */
+  /** Map pixels per page pixel. */
   scale: number;
-  /** Of a row of the table, by the id of its pin. */
+  /** Id of a table row, by the id of its pin. */
   rowId(pinId: string): string;
 }
 
-/** Near pins as a disc with their number, which leads closer; where the map goes no closer, to their rows in its table. */
+/**
+ * Shows near pins as a disc with their number. The disc links to a closer view or, at the closest zoom, to their rows in the
+ * table.
+ */
 export function Clusters({ clusters, scale, rowId }: ClustersProps) {
   return clusters.map(({ x, y, pins, href }) => {
     const [first] = pins;

@@ -19,8 +19,8 @@ const layout = pie<ChartDatum>()
 const slice = arc<PieArcDatum<ChartDatum>>().innerRadius(60).outerRadius(radius).cornerRadius(1);
 
 /**
- * A ring with the total in its middle and a legend of words and figures. Each slice has lines of its own beside its color.
- * Nothing to count draws an empty ring.
+ * A ring with the total in its middle and a legend of words and figures. Each slice has its own pattern beside its color. Without
+ * figures the ring is empty.
  */
 export function PieChart({ data, ...texts }: PieChartProps) {
   const id = useId();

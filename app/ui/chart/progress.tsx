@@ -1,13 +1,13 @@
 interface ProgressProps {
-  /** What is under way: "Section 3 of 8". */
+  /** What is in progress: "Section 3 of 8". */
   label: string;
   value: number;
   max: number;
-  /** The figure in words, "12 of 40 answered" unless given as something else. */
+  /** The figure in words. Defaults to "12 of 40 answered". */
   text?: string;
 }
 
-/** A bar with its words; an empty `max` counts as nothing done. */
+/** A bar with a text. An empty `max` counts as nothing done. */
 export function Progress({ label, value, max, text = `${value} of ${max}` }: ProgressProps) {
   const done = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
   return (

@@ -41,19 +41,19 @@ const html = renderToStaticMarkup(
   <StateMap title="Where to go" viewBox={viewBox} pins={pins} selectedId="p1" />,
 );
 
-test("each placed pin has its title, and its link when it leads somewhere", () => {
+test("each positioned pin has its title, and a link if it has an address", () => {
   expect(html.match(/data-pin=/g)).toHaveLength(2);
   expect(html).toContain("<title>Project: Ada &lt;Moss&gt;, Tempe</title>");
   expect(html).toContain("<title>Inspector: Ben Sorrell</title>");
   expect(html).toMatch(/<a href="\/projects\/p1" aria-label="[^"]+" aria-current="true">/);
 });
 
-test("shapes differ by kind, not only colors", () => {
+test("kinds differ by shape, not only by color", () => {
   const shapes = [...html.matchAll(/<g transform[^>]*data-pin="[^"]+">.*?<path d="([^"]+)"/g)];
   expect(new Set(shapes.map(([, d]) => d)).size).toBe(2);
 });
 
-test("the table has every pin, also the one outside the map", () => {
+test("the table has every pin, including one outside the map", () => {
   const table = /<table.*<\/table>/s.exec(html)?.[0] ?? "";
   for (const { title } of [{ title: "Ben Sorrell" }, { title: "Isla" }])
     expect(table).toContain(title);

@@ -5,7 +5,7 @@ import statesUrl from "./states.svg";
 
 export interface StateMapProps extends StateMapView {
   title: string;
-  /** What the map shows, for those who do not see it; a count of the pins unless given. */
+  /** Describes the map for people who do not see it. Defaults to a count of the pins. */
   description?: string;
   id?: string;
   selectedId?: string;
@@ -37,7 +37,7 @@ function countText(pins: PlacedPin[]): string {
   return `A map of the United States with ${counts.join(" and ")}. A table with the same list follows.`;
 }
 
-/** What a pin is, in words: "Project: Vega, 12 Canal Street". */
+/** A pin in words: "Project: Vega, 12 Canal Street". */
 export function pinText({ kind, title, detail }: MapPin): string {
   return [`${pinKinds[kind].word}: ${title}`, detail].filter(Boolean).join(", ");
 }
@@ -105,7 +105,7 @@ function PinTable({ pins, caption, rowId }: PinTableProps) {
   );
 }
 
-/** Towns as a dot with a name; sizes are shares of what the map shows, so that they look alike at every zoom. */
+/** Towns as a dot with a name. Sizes are fractions of the visible area, so they look the same at every zoom. */
 function Towns({ towns, scale }: { towns: StateMapView["towns"]; scale: number }) {
   return towns?.map(({ name, x, y }) => (
     <g
@@ -122,7 +122,7 @@ function Towns({ towns, scale }: { towns: StateMapView["towns"]; scale: number }
   ));
 }
 
-/** The states with pins, drawn by the server; shape and color tell the kinds apart. */
+/** The states with pins, drawn by the server. Shape and color distinguish the kinds. */
 export function StateMap({
   id = "map",
   title,

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { controlTies, FieldNotes, RequiredMark, type FieldTexts } from "./field-frame.tsx";
 
-/** One answer of a radio or checkbox group. */
+/** One choice of a radio or checkbox group. */
 export interface Choice {
   value: string;
   label: ReactNode;
@@ -14,7 +14,7 @@ type Box = Omit<ComponentPropsWithoutRef<"input">, keyof FieldTexts>;
 const rowClass = "flex min-h-control items-center gap-3 py-1";
 const boxClass = "choice-box";
 
-/** A single yes or no; an unticked box posts nothing. */
+/** A single yes or no. An unticked box posts nothing. */
 export function CheckboxField({
   name,
   label,
@@ -85,7 +85,7 @@ function Group(
   );
 }
 
-/** One of a few; give `defaultValue`, or `value` with `onChange`. The first choice carries the id. */
+/** Choose one of a few. Pass `defaultValue`, or `value` with `onChange`. The first choice carries the id. */
 export function RadioGroup({
   defaultValue,
   value,
@@ -114,7 +114,7 @@ export function RadioGroup({
   );
 }
 
-/** Any of a few, posted under one name. */
+/** Choose any of a few, posted under one name. */
 export function CheckboxGroup({
   defaultValues = [],
   values,

@@ -5,11 +5,11 @@ import { TextField } from "./field.tsx";
 
 interface CountedFieldProps extends Omit<ComponentProps<typeof TextField>, "hint"> {
   hint?: string;
-  /** Characters that may be typed. */
+  /** Maximum number of characters. */
   most: number;
 }
 
-/** A line of text of which little may be typed: says how much, and with scripts how much has been. */
+/** A short text field with a maximum length. It shows the limit and, with scripts, the number of characters typed. */
 export function CountedField({ most, hint = "", ...field }: CountedFieldProps) {
   const isHydrated = useIsHydrated();
   const [count, setCount] = useState(() =>

@@ -1,6 +1,6 @@
 /**
- * What the Enter key does: it presses the first button of a form in the order of the page, so this one stands before the others,
- * unseen, and says what is meant.
+ * Defines what the Enter key does. Enter presses the first button of a form in page order, so this hidden button comes before the
+ * others and names the intended action.
  */
 export function EnterButton({ intent }: { intent?: string }) {
   const named = intent === undefined ? {} : { name: "intent", value: intent };

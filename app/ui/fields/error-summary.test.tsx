@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ErrorSummary, errorList } from "./error-summary.tsx";
 
-test("the same message of two fields is told apart by their labels", () => {
+test("the same message of two fields is distinguished by their labels", () => {
   const required = "this field is required";
   const errors = errorList(
     { name: required, zip: required, other: required },
@@ -18,7 +18,7 @@ test("the same message of two fields is told apart by their labels", () => {
   ]);
 });
 
-test("a sentence that an error says is said once, as the link to its field", () => {
+test("a title that equals an error is shown once, as the link to its field", () => {
   const sentence = "Choose a CSV file.";
   const markup = renderToStaticMarkup(
     <ErrorSummary title={sentence} errors={errorList({ file: sentence })} />,
@@ -27,7 +27,7 @@ test("a sentence that an error says is said once, as the link to its field", () 
   expect(markup).toContain('href="#file"');
 });
 
-test("a refusal that belongs to no field is told by its sentence", () => {
+test("an error that belongs to no field is shown as its sentence", () => {
   const told = (title?: string) =>
     renderToStaticMarkup(<ErrorSummary title={title} errors={errorList({})} />);
   expect(told("Nothing was overwritten.")).toMatch(/role="alert".*Nothing was overwritten\./);

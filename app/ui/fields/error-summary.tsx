@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 
-/** `field` is the id of the control, its name unless another was given; "" for an error of the whole form. */
+/** `field` is the id of the control (its name by default), or "" for an error of the whole form. */
 export interface FormError {
   field: string;
   message: string;
-  /** Said before the message where several fields may have the same. */
+  /** Shown before the message where several fields can have the same message. */
   label?: string;
 }
 
-/** Turns the messages of a refused form, keyed by field, into a list in the order of the keys. */
+/** Converts the messages of a rejected form, keyed by field, to a list in the order of the keys. */
 export function errorList(
   messages: Record<string, string | string[] | undefined>,
   labels: Readonly<Record<string, string>> = {},
@@ -19,8 +19,8 @@ export function errorList(
 }
 
 /**
- * Stands above the form, takes the focus when it appears, and links to each field. A refusal that belongs to no field is
- * told by its title alone, and one that says what an error says by the error; without either there is nothing to see.
+ * Appears above the form, takes the focus, and links to each field. An error that belongs to no field is shown by the title
+ * alone. A title that repeats an error is shown by the error alone. Without either, nothing is rendered.
  */
 export function ErrorSummary({
   errors,
@@ -29,7 +29,9 @@ export function ErrorSummary({
 }: {
   errors: readonly FormError[];
   title?: string;
-  /** The answer the errors came with, where they change while somebody types: only a new one takes the focus. */
+  /**
+   * The action result that the errors belong to, for forms whose errors change during typing. Only a new result moves the focus.
+   */
   refusal?: unknown;
 }) {
   const box = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export interface FieldTexts {
   name: string;
   label: ReactNode;
-  /** The control's id, the name unless given; the error summary links to it. */
+  /** The control's id, by default its name. The error summary links to it. */
   id?: string;
   hint?: ReactNode;
   error?: string;
@@ -13,7 +13,7 @@ export interface FieldTexts {
 
 export const controlClass = "control";
 
-/** Attributes that tie a control to its hint and error. */
+/** Attributes that connect a control to its hint and error. */
 export function controlTies({ name, id = name, hint, error, required }: FieldTexts) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return {
@@ -24,17 +24,17 @@ export function controlTies({ name, id = name, hint, error, required }: FieldTex
   };
 }
 
-/** The literal mark of a required field. */
+/** The mark of a required field. */
 export function RequiredMark() {
   return (
     <>
-      {/* A space gives way where the mark begins a line of its own; a margin would not. */}{" "}
+      {/* A space disappears when the mark starts a new line; a margin would not. */}{" "}
       <span className="text-sm font-normal whitespace-nowrap text-bad">* Required</span>
     </>
   );
 }
 
-/** Hint and error of a field or a group, with the ids `controlTies` names. */
+/** Hint and error of a field or a group, with the ids that `controlTies` uses. */
 export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
   return (
     <>

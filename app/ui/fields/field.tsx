@@ -8,8 +8,8 @@ type Control<Tag extends "input" | "textarea" | "select"> = FieldTexts &
   Omit<ComponentPropsWithoutRef<Tag>, keyof FieldTexts>;
 
 /**
- * Parts the frame's texts from what goes on the control itself. `required` becomes
- * `aria-required` only: the server answers with the specification's own sentences.
+ * Separates the texts of the frame from the attributes of the control. `required` becomes only `aria-required`, because the
+ * server answers with the sentences of the specification.
  */
 function split<Props extends FieldTexts>(props: Props) {
   const { name, label, id, hint, error, required, ...rest } = props;
@@ -39,7 +39,7 @@ export function TextArea(props: Control<"textarea">) {
 
 type SelectChoice = string | { value: string; label: string; disabled?: boolean };
 
-/** One of a list, in groups where it is long. `placeholder` is the first, empty choice. */
+/** A select, with groups where the list is long. `placeholder` is the first, empty choice. */
 export function SelectField({
   options,
   placeholder,
@@ -77,7 +77,7 @@ function drawChoice(option: SelectChoice) {
   );
 }
 
-/** A whole or decimal figure. A text control, so that what was typed stays even when it is wrong. */
+/** A whole or decimal number. It is a text control, so that typed text stays even when it is wrong. */
 export function NumberField({ unit, ...props }: Control<"input"> & { unit?: string }) {
   const { texts, rest, ties } = split(props);
   return (
@@ -117,10 +117,10 @@ export function TimeField(props: Control<"input">) {
   );
 }
 
-/** In the words of the specification; neither a form nor a script would be given the files. */
+/** The message comes from the specification. It appears when neither a form nor a script would receive the files. */
 const nothingTakesFiles = "no pattern or submit prop supplied; uploading files will do nothing";
 
-/** Files; `capture="environment"` opens the camera of a phone. The form needs multipart encoding. */
+/** Files. `capture="environment"` opens the camera of a phone. The form needs multipart encoding. */
 export function FileField(props: Control<"input">) {
   if (props.name === "" && !props.onChange) console.warn(nothingTakesFiles);
   const { texts, rest, ties } = split(props);

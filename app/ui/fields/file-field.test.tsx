@@ -4,7 +4,7 @@ import { FileField } from "./field.tsx";
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("an uploader that nothing takes files from says so to whoever builds the page", () => {
+test("a file field that neither a form nor a script reads warns the developer", () => {
   const told = vi.spyOn(console, "warn").mockReturnValue();
   renderToStaticMarkup(<FileField label="Photos" name="photos" />);
   renderToStaticMarkup(<FileField label="Photos" name="" onChange={() => undefined} />);

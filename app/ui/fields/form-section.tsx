@@ -8,7 +8,7 @@ export function FormSection({
   disabled,
   children,
 }: {
-  /** For links that lead here. */
+  /** Anchor for links to this section. */
   id?: string;
   title: ReactNode;
   text?: ReactNode;

@@ -10,7 +10,7 @@ import { Button } from "../button.tsx";
 
 export interface LeaveWords {
   question: string;
-  /** What becomes of what was not saved. */
+  /** What happens to the unsaved changes. */
   consequence: string;
 }
 
@@ -21,17 +21,18 @@ interface Asked {
 }
 
 interface LeaveQuestionProps {
-  /** What to ask on the way from one address to another; null lets it pass. */
+  /** The question for a navigation from one address to another; null allows it. */
   ask: (from: Location, to: Location) => LeaveWords | null;
-  /** Text was typed that was not sent: the browser asks too, before the tab is closed or the page read again. */
+  /** There is typed text that was not sent. The browser also asks before the tab closes or the page reloads. */
   losesTyping: () => boolean;
 }
 
-/** Asks before somebody goes elsewhere with something that was not saved. */
+/** Asks before a navigation that would lose unsaved changes. */
 export function LeaveQuestion({ ask, losesTyping }: LeaveQuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isLeaving = useRef(false);
-  // Kept beside the router's own state, which forgets the way when a reading of the page ends that began before the question.
+  // Stored beside the router's own state. The router forgets the blocked navigation when a revalidation ends that started
+  // before the question.
   const [asked, setRequested] = useState<Asked | null>(null);
   const here = useLocation();
   const navigate = useNavigate();
@@ -66,7 +67,7 @@ export function LeaveQuestion({ ask, losesTyping }: LeaveQuestionProps) {
     <dialog
       ref={dialog}
       aria-labelledby="leave-question"
-      // Reading the page again must not begin under the question.
+      // No revalidation may start while the question is open.
       data-keeps-typing=""
       onClose={stay}
       className="m-auto w-96 max-w-[calc(100vw-32px)] rounded-md border border-edge bg-raised p-6 text-ink backdrop:bg-scrim"

@@ -3,13 +3,13 @@ import { controlClass } from "./field-frame.tsx";
 
 interface SearchBoxProps {
   label: string;
-  /** The label unless given. */
+  /** Defaults to the label. */
   placeholder?: string;
-  /** What was searched for last. */
+  /** The current search words. */
   words: string;
 }
 
-/** Where words are typed that a list is searched for, within a form that is sent by GET. */
+/** The search field of a list, inside a form that is sent by GET. */
 export function SearchBox({ label, placeholder = label, words }: SearchBoxProps) {
   return (
     <>

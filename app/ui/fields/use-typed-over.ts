@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from "react";
 
 /**
- * Makes a field ready to be typed over, unless the person types in another one already: on a slow line the page comes to life
- * long after it can be written in.
+ * Selects the text of a field so that typing replaces it, unless the person is already typing in another field. On a slow
+ * connection the page is hydrated long after people can type in it.
  */
 export function useTypedOver(field: RefObject<HTMLInputElement>, isWanted: boolean): void {
   useEffect(() => {

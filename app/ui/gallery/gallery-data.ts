@@ -1,6 +1,6 @@
 import { projectStatuses } from "#app/platform/project-status.ts";
 
-/** An invented project, as a list would get it. */
+/** A sample project, as a list loads it. */
 export interface SampleRow {
   id: string;
   site: string;
@@ -33,7 +33,7 @@ export const sampleRows: SampleRow[] = projectStatuses.map((status, position) =>
 
 export const sampleZone = "America/Denver";
 
-/** Invented counts of projects by status. */
+/** Sample counts of projects by status. */
 export const sampleCounts = projectStatuses.map((status, position) => ({
   status,
   count: [4, 18, 32, 9, 12, 5, 61, 2, 7][position] ?? 0,

@@ -17,7 +17,7 @@ import {
 import { FormActions, FormSection } from "../fields/form-section.tsx";
 import { Progress } from "../chart/progress.tsx";
 
-/** A question page as it stands after a refused answer. */
+/** A question page after a rejected answer. */
 export function GalleryForm() {
   const errors = { "site-name": "Enter the name of the site", zip: "Enter a ZIP code of 5 digits" };
   return (
@@ -74,7 +74,7 @@ export function GalleryForm() {
   );
 }
 
-/** Every button, at rest and at work. */
+/** Every button, idle and busy. */
 export function GalleryButtons() {
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -24,7 +24,7 @@ import { Table } from "../table/table.tsx";
 import { Moment } from "../time.tsx";
 import { ToastRegion } from "../overlay/toast.tsx";
 
-/** Every part of the interface on one page. `url` is the path and search of the page that shows it. */
+/** Every UI component on one page. `url` is the path and search of the page that shows it. */
 export function Gallery({ url, breadcrumbs }: { url: string; breadcrumbs?: readonly Crumb[] }) {
   return (
     <Page

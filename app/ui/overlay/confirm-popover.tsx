@@ -2,26 +2,26 @@ import { useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, type ReactNode } from "react";
 import { Button, type ButtonTone } from "../button.tsx";
 
-// React 18 knows none of these attributes; in lower case it passes them on.
-/** What makes a button open the popover of an id. */
+// React 18 does not know these attributes. It passes them through in lower case.
+/** Makes a button open the popover with an id. */
 export const opensPopover = (id: string) => ({ popovertarget: id });
-/** What makes a button close it. */
+/** Makes a button close the popover. */
 const closesPopover = (id: string) => ({ popovertarget: id, popovertargetaction: "hide" });
-/** A popover that closes on Escape and on a press beside it. */
+/** A popover that closes on Escape and on a press outside. */
 export const isPopover = { popover: "auto" };
 
 interface ConfirmPopoverProps {
   id: string;
   question: string;
-  /** Whom or what it is about, where the question does not say. */
+  /** The person or thing concerned, if the question does not name it. */
   about?: ReactNode;
-  /** Of the button that does it. */
+  /** Label of the button that confirms. */
   tone: ButtonTone;
-  /** The button that does it. */
+  /** The button that confirms. */
   children: ReactNode;
 }
 
-/** The question of a press that asks first, in a popover the browser itself opens and closes. */
+/** The confirmation of an action, in a native popover that the browser opens and closes. */
 export function ConfirmPopover({ id, question, about, tone, children }: ConfirmPopoverProps) {
   return (
     <div
@@ -43,16 +43,16 @@ export function ConfirmPopover({ id, question, about, tone, children }: ConfirmP
   );
 }
 
-/** The page stays when a form is sent by JavaScript, so what was open above it has to go by itself. */
+/** The page stays when JavaScript sends a form, so this closes the popover that was open above it. */
 export function hidePopovers(): void {
   for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open"))
     open.hidePopover();
 }
 
 /**
- * Closes what was open above a form once the form is answered. Until then it stays, so that the second press of a double
- * click does not meet what lies beneath.
- * @returns what to do when the form is sent.
+ * Closes the popover above a form once the form is answered. It stays open until then, so that the second press of a double click
+ * does not hit what is below.
+ * @returns the handler for the submission of the form.
  */
 export function useHideWhenAnswered(): () => void {
   const { state } = useNavigation();

@@ -1,16 +1,16 @@
 import { createContext } from "react";
 
-/** What the frame tells a dialog of the page it lies over. */
+/** What the frame passes to a dialog about the page behind it. */
 export interface DialogFrame {
-  /** Scripts run: what is behind is out of reach, and Escape closes. */
+  /** Scripts run: the page behind is inert, and Escape closes. */
   isOver: boolean;
-  /** On its way back to the page behind, which is shown already. */
+  /** The dialog is closing, and the page behind is already shown. */
   isClosing: boolean;
-  /** Goes back to the page behind, or to the address when none is. */
+  /** Goes back to the page behind, or to the dialog's parent address if there is none. */
   close: (address: string) => void;
-  /** Names the page it belongs to, for a browser that came by the dialog's own address. */
+  /** Registers the parent page of the dialog, for a browser that opened the dialog by its own address. */
   belongsTo: (address: string) => void;
 }
 
-/** Null where a dialog is the page itself, as before sign-in. */
+/** Null where the dialog is rendered as a full page, such as before sign-in. */
 export const DialogFrameContext = createContext<DialogFrame | null>(null);

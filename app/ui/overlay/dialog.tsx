@@ -7,17 +7,17 @@ import { useDialogManners } from "./use-dialog-manners.ts";
 
 export interface DialogPageProps {
   title: string;
-  /** The page it belongs to. */
+  /** The parent page of the dialog. */
   closeTo: string;
-  /** "wide" for tables and calendars; "most" takes 80% of the window, "whole" all but an edge of it. */
+  /** "wide" for tables and calendars. "most" takes 80% of the window, "whole" all but the edge. */
   width?: "normal" | "wide" | "most" | "whole";
   children: ReactNode;
 }
 
 /**
- * A dialog with an address. A route that its manifest calls a `dialog` lies over the page it was opened from, or over the
- * page it belongs to; without JavaScript, and on any other route, it is the page itself. It is the same element in each case,
- * so that what is being typed stays when the scripts arrive.
+ * A dialog with an address. A route with `dialog` in its manifest appears over the page that opened it or over its parent page.
+ * Without JavaScript, and on any other route, it is a full page. The element is the same in each case, so that typed text
+ * survives hydration.
  */
 export function DialogPage({ title, closeTo, width = "normal", children }: DialogPageProps) {
   const frame = useContext(DialogFrameContext);

@@ -6,15 +6,15 @@ import type { IconName } from "../icon-names.ts";
 import { useClosingDetails } from "./use-closing-details.ts";
 
 interface MenuProps {
-  /** Accessible name; also the words of the button unless `face` is given. */
+  /** Accessible name, and the text of the button unless `face` is set. */
   label: string;
   face?: ReactNode;
-  /** Which edge of the button the list hangs from. */
+  /** The edge of the button that the list is aligned to. */
   side?: "start" | "end";
   children: ReactNode;
 }
 
-/** A button that opens a short list of links and buttons. Opens without JavaScript too. */
+/** A button that opens a short list of links and buttons. It also opens without JavaScript. */
 export function Menu({ label, face, side = "end", children }: MenuProps) {
   const details = useClosingDetails();
   return (
@@ -59,7 +59,7 @@ export function MenuLink({
   );
 }
 
-/** A submit button of a menu; stands inside a form or names one with `form`. */
+/** A submit button of a menu, inside a form or connected to one with `form`. */
 export function MenuButton({
   icon,
   children,

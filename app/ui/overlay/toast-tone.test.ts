@@ -9,11 +9,11 @@ test.each([
   ["successfully created bulk users", "warning"],
   ["fail", "warning"],
   ["", "warning"],
-])("%s is styled as %s", (message, tone) => {
+])("%s has the tone %s", (message, tone) => {
   expect(toastTone(message)).toBe(tone);
 });
 
-test("what was done is a success, unless its words say otherwise", () => {
+test("the message of a completed step is a success, unless its words name an error", () => {
   expect(toastTone("Note added.", true)).toBe("success");
   expect(toastTone("3 of 5 rows failed", true)).toBe("error");
 });

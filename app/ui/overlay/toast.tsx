@@ -6,13 +6,13 @@ export interface ToastMessage {
   /** A new id shows the same words again. */
   id: string;
   message: string;
-  /** Follows from the words, and from what was done, unless given. */
+  /** Defaults to the tone of the words and of `isDone`. */
   tone?: ToastTone;
-  /** It tells of a step that did what was asked. */
+  /** The message reports a step that succeeded. */
   isDone?: boolean;
-  /** Told to the browser's console, for whoever looks into what went wrong. */
+  /** Printed to the browser's console for troubleshooting. */
   detail?: string;
-  /** Milliseconds it is shown; 5,000 unless given. */
+  /** Milliseconds until it disappears; the default is 5,000. */
   lifetime?: number;
 }
 
@@ -24,7 +24,10 @@ const looks = {
 
 const usualLifetime = 5_000;
 
-/** At the top right of a page's own part, in its flow, so that no button is covered; always drawn, so that new ones are read aloud. */
+/**
+ * At the top right of the page content, in the normal flow, so that it covers no button. Always rendered, so that screen readers
+ * announce new messages.
+ */
 export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
   return (
     <div role="status" aria-label="News of this page" className="toasts">
@@ -36,11 +39,11 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
 }
 
 interface ToastProps extends Omit<ToastMessage, "id"> {
-  /** Told once, when its time is over or it was pressed. */
+  /** Called once, when the time is over or the toast was pressed. */
   onEnd?: () => void;
 }
 
-/** One message: vanishes after its lifetime, or at once on a click. Its room stays, so that nothing moves under the pointer. */
+/** One message. It disappears after its lifetime or on a click. Its space stays, so that nothing moves under the pointer. */
 export function Toast({
   message,
   isDone,
@@ -59,7 +62,7 @@ export function Toast({
     return () => clearTimeout(timer);
   }, [lifetime, gone, onEnd]);
   useEffect(() => {
-    // The sentence sends its reader there.
+    // The sentence mentions the console.
     if (detail !== undefined) console.error(`${message}: ${detail}`);
   }, [message, detail]);
   const { icon, colours } = looks[tone];

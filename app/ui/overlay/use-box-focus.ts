@@ -7,9 +7,9 @@ function focusIn(box: HTMLDetailsElement | null): void {
 }
 
 /**
- * For a `details` with a form in it: pressed open it gives the focus to its first field; closed by its summary, by Escape or by
- * what was sent it gives the focus back to the summary. A box that is drawn open takes no focus.
- * @param isOpen whether the page draws it open.
+ * Focus handling for a `details` with a form. When pressed open, the first field gets the focus. When closed by its summary, by
+ * Escape or by a submission, the summary gets it back. A box that is rendered open takes no focus.
+ * @param isOpen whether the page renders it open.
  */
 export function useBoxFocus(isOpen = false) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -24,7 +24,7 @@ export function useBoxFocus(isOpen = false) {
   };
   return {
     ref: details,
-    /** The browser says only later that a box opened; what is typed at once would be lost until then. */
+    /** The browser's toggle event comes late. Text typed right away would be lost until then. */
     onClick: (event: MouseEvent) => {
       if (!(event.target instanceof Element && event.target.closest("summary"))) return;
       event.preventDefault();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Closes an open `details` on Escape, giving the focus back to its summary, on a press elsewhere and
- * after a link inside was followed. Without JavaScript the summary alone opens and closes it.
+ * Closes an open `details` on Escape (the summary gets the focus), on a press elsewhere, and after a link inside was followed.
+ * Without JavaScript only the summary opens and closes it.
  */
 export function useClosingDetails() {
   const details = useRef<HTMLDetailsElement>(null);

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from "react";
 const fields =
   "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)";
 
-/** The first field, but on a phone the sheet: the keyboard of the screen would cover what one came to read. */
+/** The first field. On a phone the dialog itself, because the on-screen keyboard would cover the content. */
 function startOf(layer: HTMLElement): HTMLElement | null {
   const hasKeys = matchMedia("(pointer: fine)").matches;
   const field = hasKeys ? layer.querySelector<HTMLElement>(fields) : null;
@@ -23,7 +23,7 @@ interface Closing {
   close: () => void;
 }
 
-/** What a dialog over a page does with the keyboard and with presses, from its opening to its closing. */
+/** Keyboard and pointer handling of a dialog over a page, while it is open. */
 export function useDialogManners(
   layer: RefObject<HTMLElement>,
   isOver: boolean,
@@ -50,19 +50,19 @@ export function useDialogManners(
   }, [isOver, layer]);
 }
 
-/** Open over every page: a question, a list that came out, or a dialog without an address. */
+/** An overlay above every page: a confirmation, an open list, or a dialog without an address. */
 const onTop = "dialog:modal, :popover-open, #headlessui-portal-root [role=dialog]";
 
 function closeOnEscape(signal: AbortSignal, close: () => void): void {
   const onKey = (press: KeyboardEvent) => {
     if (press.key !== "Escape" || press.defaultPrevented || press.isComposing) return;
-    // What lies over the dialog closes first.
+    // An overlay above the dialog closes first.
     if (!document.querySelector(onTop)) close();
   };
   document.addEventListener("keydown", onKey, { signal });
 }
 
-/** Nobody loses a text by a slip of the hand: what was typed in stays, and so does a sheet in which a press began. */
+/** A stray press must not lose text: a dialog with typed text stays open, and so does one in which the press began. */
 function closeBeside(layer: HTMLElement, signal: AbortSignal, close: () => void): void {
   let began = false;
   let isTouched = false;

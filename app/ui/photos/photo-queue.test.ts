@@ -7,7 +7,7 @@ import {
 } from "./photo-queue.ts";
 import type { Send } from "./send-with-progress.ts";
 
-/** A queue whose one photo meets this answer of the server. */
+/** A queue with one photo whose upload gets this answer from the server. */
 async function sendOne(answer: () => Response) {
   let photos: readonly SendingPhoto[] = [];
   const line = { answer };
@@ -28,7 +28,7 @@ const tooLarge = () => Response.json({ sentence: "Too large." }, { status: 413 }
 const lockLost = () => Response.json({ sentence: "Ruth holds this project now." }, { status: 409 });
 
 describe("PhotoQueue", () => {
-  it("tells a file that is at fault from a failure another try may mend", async () => {
+  it("distinguishes a rejected file from a failure that a retry may fix", async () => {
     const refused = await sendOne(wrongType);
     expect(refused.photos()[0]).toMatchObject({ state: "refused", sentence: "No picture." });
     expect((await sendOne(tooLarge)).photos()[0]).toMatchObject({ state: "refused" });
@@ -39,7 +39,7 @@ describe("PhotoQueue", () => {
     await expect.poll(() => failed.photos()).toEqual([]);
   });
 
-  it("tells how much of a photo has gone out", async () => {
+  it("reports how much of a photo was sent", async () => {
     const told: (number | undefined)[] = [];
     const queue = new PhotoQueue({
       address: "/photos",
@@ -54,21 +54,21 @@ describe("PhotoQueue", () => {
     await expect.poll(() => told).toEqual([0, 25, 100]);
   });
 
-  it("forgets a refused photo when told to, and no longer holds the page", async () => {
+  it("drops a refused photo on request, and no longer blocks leaving the page", async () => {
     const { queue, photos, key } = await sendOne(wrongType);
     expect(queue.isBusy).toBe(false);
     queue.drop(key);
     expect(photos()).toEqual([]);
   });
 
-  it("does not drop a photo that is on its way", async () => {
+  it("does not drop a photo that is being sent", async () => {
     const { queue, photos, key } = await sendOne(() => new Response(null, { status: 503 }));
     queue.drop(key);
     expect(photos()).toHaveLength(1);
     queue.stop();
   });
 
-  it("shrinks one photo at a time and has three on the line at most", async () => {
+  it("shrinks one photo at a time and sends at most three at once", async () => {
     const most = { shrinking: 0, sending: 0 };
     const now = { shrinking: 0, sending: 0 };
     const during = async <Result>(what: "shrinking" | "sending", result: Result) => {
@@ -102,7 +102,7 @@ describe("PhotoQueue", () => {
     expect(most.sending).toBeLessThanOrEqual(3);
   });
 
-  it("sends what is wanted in its original size as it is, also when a reload comes before it is sent", async () => {
+  it("sends photos in their original size on request, even after a reload before they are sent", async () => {
     const kept = new Map<string, ChosenPhoto>();
     const keeper: PhotoKeeper = {
       read: async () => [...kept.values()],
@@ -136,7 +136,7 @@ describe("PhotoQueue", () => {
     after.stop();
   });
 
-  it("waits longer after each break of the line, and not at all once it is back", async () => {
+  it("waits longer after each network failure, and not at all once the connection is back", async () => {
     vi.useFakeTimers();
     try {
       let tries = 0;
@@ -170,7 +170,7 @@ describe("PhotoQueue", () => {
     }
   });
 
-  it("lets go of a photo that is kept when its page goes, and the next page sends it alone", async () => {
+  it("stops sending a stored photo when its page is left, and only the next page sends it", async () => {
     const kept = new Map<string, SendingPhoto>();
     const keeper: PhotoKeeper = {
       read: () => Promise.resolve([...kept.values()]),

@@ -1,56 +1,59 @@
 import { dropPieces, type PhotoPlace, postPhoto } from "./post-photo.ts";
 import type { Send } from "./send-with-progress.ts";
 
-/** Photos on their way to the server: made smaller one after the other, shown from the phone itself, sent a few at a time, again when the line is back. */
+/**
+ * The upload queue for photos. It shrinks them one at a time, shows them from the device, sends a few at once, and retries when
+ * the connection is back.
+ */
 export interface SendingPhoto {
   key: string;
-  /** What it is a photo of, such as a question; sent along with it. */
+  /** What the photo belongs to, such as a question. It is sent with the photo. */
   fieldId: string;
   name: string;
   file: Blob;
-  /** It is sent as the camera took it. */
+  /** The photo is sent in its original size. */
   isOriginal?: true;
-  /** An object URL of the file as it is sent; a large original is not decoded a second time only to be shown. */
+  /** An object URL of the file that is sent, so that a large original is not decoded a second time for display. */
   preview: string | null;
   /**
-   * "preparing" is before it is made smaller, "queued" before its turn; "failed" may go better another time; "refused" never does,
-   * for the file itself is at fault.
+   * "preparing": before shrinking. "queued": waits to be sent. "failed": a retry may succeed. "refused": the file itself is
+   * invalid, so no retry can succeed.
    */
   state: "preparing" | "queued" | "sending" | "waiting" | "failed" | "refused";
-  /** How much of it has gone out, 0 to 100, while it is sent. */
+  /** The percentage sent so far, 0 to 100, while it is being sent. */
   percent?: number;
   /** Why it failed or was refused. */
   sentence?: string;
-  /** It outlives the page. */
+  /** It is stored on the device and survives leaving the page. */
   isKept?: true;
-  /** Some of it may have arrived. */
+  /** A part of it may have arrived. */
   isBegun: boolean;
 }
 
-/** A photo that the server has. */
+/** A photo that the server has stored. */
 export interface SentPhoto {
   id: string;
   name: string;
   fieldId: string;
-  /** How far from the site it was taken, where that is far. */
+  /** The distance from the site, if the photo was taken far from it. */
   far?: string;
 }
 
-/** What is known of a photo before anything is done to it. */
+/** What is known about a photo before it is processed. */
 export type ChosenPhoto = Pick<SendingPhoto, "key" | "fieldId" | "name" | "file" | "isOriginal">;
 
-/** Keeps photos over a reload until the server has them. */
+/** Stores photos across a reload until the server has them. */
 export interface PhotoKeeper {
   read(): Promise<ChosenPhoto[]>;
   keep(photo: SendingPhoto): Promise<void>;
   forget(key: string): Promise<void>;
-  /** The same photo, made smaller. */
+  /** Replaces the stored photo by its smaller version. */
   replace(key: string, file: Blob): Promise<void>;
-  /** False while something has to be sent before any photo. */
+  /** False while other data has to be sent before any photo. */
   mayGo(): Promise<boolean>;
 }
 
-/** The wait after the first break of the line; each further one doubles it up to the longest. */
+/** The wait after the first network failure. Each further failure doubles it, up to the longest wait. */
 const retryMilliseconds = 5_000;
 const longestRetryMilliseconds = 80_000;
 const mostInFlight = 3;
@@ -62,7 +65,7 @@ export interface PhotoQueueOptions extends PhotoPlace {
   send: Send;
   onChange(photos: readonly SendingPhoto[]): void;
   onAdded(photo: SentPhoto): void;
-  /** Makes a file smaller before it is sent. */
+  /** Shrinks a file before it is sent. */
   shrink?(file: Blob): Promise<Blob>;
   keeper?: PhotoKeeper;
 }
@@ -86,14 +89,14 @@ export class PhotoQueue {
     return this.#photos.some((photo) => isUnderWay(photo) && !photo.isKept);
   }
 
-  /** @param isOriginal they are not made smaller. */
+  /** @param isOriginal sends them without shrinking. */
   send(fieldId: string, files: readonly File[], isOriginal = false): void {
     const size = isOriginal && ({ isOriginal } as const);
     const photos = files.map((file) =>
       queued({ key: crypto.randomUUID(), fieldId, name: file.name, file, ...size }, false),
     );
     this.#set([...this.#photos, ...photos]);
-    // Kept as they are before any work on them, so that closing the page loses none.
+    // Stored before any processing, so that closing the page loses no photo.
     const kept = Promise.all(photos.map((photo) => this.#keep(photo)));
     for (const photo of photos) this.#prepare(photo, kept);
   }
@@ -103,18 +106,18 @@ export class PhotoQueue {
     this.resume();
   }
 
-  /** Forgets a photo that did not get to the server. */
+  /** Removes a photo that did not reach the server. */
   drop(key: string): void {
     const dropped = this.#photos.find((photo) => photo.key === key);
     if (!dropped || isUnderWay(dropped)) return;
     if (dropped.preview) URL.revokeObjectURL(dropped.preview);
     void this.#options.keeper?.forget(key);
-    // What was at fault itself the server has let go of.
+    // The server has already deleted the pieces of a refused photo.
     if (dropped.state === "failed") void dropPieces(this.#options.send, this.#options, dropped);
     this.#set(this.#photos.filter((photo) => photo !== dropped));
   }
 
-  /** Sends whatever waits; called again when the line is back. */
+  /** Sends all waiting photos. It is called again when the connection is back. */
   resume(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -125,7 +128,7 @@ export class PhotoQueue {
     }
   }
 
-  /** Lets go of what is kept, for the next queue goes on with it; what is not kept is sent to its end. */
+  /** Stops sending stored photos, because the next queue continues them. Photos that are not stored are sent to the end. */
   stop(): void {
     this.#leaving.abort();
     clearTimeout(this.#timer);
@@ -139,7 +142,7 @@ export class PhotoQueue {
     this.#inFlight -= 1;
     if (outcome === "done") {
       this.#breaks = 0;
-      // While the line is down, the others wait for it together.
+      // While offline, the other photos wait for the same timer.
       if (this.#timer === undefined) this.resume();
       return;
     }
@@ -150,7 +153,7 @@ export class PhotoQueue {
     this.#timer = setTimeout(() => this.resume(), wait);
   }
 
-  /** One after the other, for each is decoded in memory. */
+  /** One at a time, because each photo is decoded in memory. */
   #prepare({ key, file, isOriginal }: SendingPhoto, kept: Promise<unknown>): void {
     this.#preparing = this.#preparing.then(async () => {
       if (this.#leaving.signal.aborted || !this.#photos.some((photo) => photo.key === key)) return;
@@ -159,7 +162,7 @@ export class PhotoQueue {
       const small = shrink && !isOriginal ? await shrink(file) : file;
       const photo = this.#photos.find((each) => each.key === key);
       if (this.#leaving.signal.aborted || !photo) return;
-      // The original goes on waiting where the device has no room for both.
+      // If the device has no room for both, the original stays in the queue.
       if (photo.isKept && small !== file) await keeper?.replace(key, small).catch(() => undefined);
       this.#update(key, { file: small, preview: URL.createObjectURL(small), state: "queued" });
       if (this.#timer === undefined) this.resume();
@@ -193,7 +196,7 @@ export class PhotoQueue {
       await this.#options.keeper?.keep(photo);
       if (this.#options.keeper) this.#update(photo.key, { isKept: true });
     } catch {
-      // On a full device the page itself holds it, and asks before it is left.
+      // If the device is full, only the page holds the photo, and leaving the page asks first.
     }
   }
 
@@ -214,7 +217,7 @@ export class PhotoQueue {
 
   #set(photos: SendingPhoto[]): void {
     this.#photos = photos;
-    // A page that was left shows what its next queue says.
+    // After this page was left, the next queue reports the state.
     if (!this.#leaving.signal.aborted) this.#options.onChange(photos);
   }
 }

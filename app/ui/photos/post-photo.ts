@@ -1,24 +1,24 @@
-/** One sending of a photo, and what the server makes of it. */
+/** Sends one photo and interprets the server's answer. */
 import { encodeNames } from "../../platform/files/escaped-names.ts";
 import type { BytesOutcome } from "./resuming/send-bytes.ts";
 import type { Send } from "./send-with-progress.ts";
 
 export interface PostedPhoto {
-  /** Makes sending it twice the same as once. */
+  /** Idempotency key: sending the photo twice has the same effect as once. */
   key: string;
   fieldId: string;
   name: string;
   file: Blob;
-  /** Some of it may have arrived, in pieces; so it is unless said. */
+  /** Some pieces may have arrived. Defaults to true. */
   isBegun?: boolean;
-  /** Whoever sends it has left; what has arrived stays, and another goes on. */
+  /** Aborts when the sending page is left. The pieces that have arrived stay, and the next page continues. */
   leaving?: AbortSignal;
 }
 
-/** Where photos go, such as "/intake/roof-1/photos". */
+/** Where photos are posted, such as "/intake/roof-1/photos". */
 export interface PhotoPlace {
   address: string;
-  /** Where large ones go in pieces, which are gone on with after a break; without it they are sent whole. */
+  /** Where large photos are uploaded in pieces, which can resume after a network failure. Without it they are sent whole. */
   uploads?: string;
 }
 
@@ -37,17 +37,17 @@ interface PhotoAnswer {
 export type PhotoOutcome =
   | "no line"
   | { added: AddedPhoto }
-  /** `isFault`: the file itself is at fault, and no other try mends it. */
+  /** `isFault`: the file itself is invalid, so a retry cannot succeed. */
   | { status: number; sentence: string; isFault: boolean };
 
-/** File too large, file of a wrong type, file with a virus. */
+/** File too large, wrong file type, file with a virus. */
 const statusesOfTheFile = [413, 415, 422];
 
-/** What is smaller is sent again whole sooner than asked after, in bytes. */
+/** In bytes. Sending a smaller file again is faster than asking the server how much has arrived. */
 const largestWhole = 128 * 1024;
 
 const isSentInPieces = ({ uploads }: PhotoPlace, { file }: Pick<PostedPhoto, "file">) =>
-  // A page without a secure connection cannot reckon a digest.
+  // Without HTTPS a page cannot compute a digest.
   uploads !== undefined && file.size > largestWhole && globalThis.crypto.subtle !== undefined;
 
 export async function postPhoto(
@@ -65,7 +65,7 @@ export async function postPhoto(
       : "as a form";
     if (bytes === "no line") return "no line";
     if (typeof bytes === "object") return refused(bytes.status, bytes.sentence);
-    // The form follows the bytes, and names them in place of a file.
+    // The form is sent after the bytes, and names the upload in place of a file.
     if (bytes === "whole") form.set("upload", key);
     else form.set("photo", file, name);
     const headers = { Accept: "application/json", "Idempotency-Key": key };
@@ -99,12 +99,12 @@ async function sendInPieces(
   { isBegun = true, ...photo }: PostedPhoto,
   onSent?: (part: number) => void,
 ): Promise<BytesOutcome> {
-  // A page of a version that is gone may not find it any more.
+  // After a deployment, a page of an older version may not find this file any more.
   const pieces = await import("./resuming/send-bytes.ts").catch(() => null);
   return pieces ? pieces.sendBytes(send, uploads, { ...photo, isBegun }, onSent) : "as a form";
 }
 
-/** What has come of a photo that nobody wants any longer. */
+/** Deletes the uploaded pieces of a photo that was removed. */
 export async function dropPieces(send: Send, place: PhotoPlace, photo: PostedPhoto): Promise<void> {
   if (!isSentInPieces(place, photo)) return;
   const headers = { Accept: "application/json", "Tus-Resumable": "1.0.0" };

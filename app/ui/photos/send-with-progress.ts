@@ -1,4 +1,4 @@
-/** A request's body on its way: `onSent` is told what part of it, 0 to 1, has left this device. */
+/** Sends a request body. `onSent` receives the fraction, 0 to 1, that has left the device. */
 export type Send = (
   address: string,
   init: {
@@ -10,7 +10,7 @@ export type Send = (
   onSent?: (part: number) => void,
 ) => Promise<Response>;
 
-/** Sends as fetch does, but follows how much has gone out, which only XMLHttpRequest tells. */
+/** Works like fetch but reports upload progress, which only XMLHttpRequest supports. */
 export const sendWithProgress: Send = (address, { method, body, headers, signal }, onSent) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -23,7 +23,7 @@ export const sendWithProgress: Send = (address, { method, body, headers, signal 
     signal?.addEventListener("abort", () => request.abort());
     request.open(method, address);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    // Each post of a page names its viewer; see drawn-for.
+    // Each post of a page names its viewer; see rendered-for.ts.
     const { viewer } = document.documentElement.dataset;
     if (viewer) request.setRequestHeader("X-Drawn-For", viewer);
     request.send(body);

@@ -15,7 +15,7 @@ const words = {
   waiting: "Waiting for a connection",
 } as const;
 
-/** A photo that is not with the server yet, or was turned away. */
+/** A photo that is not on the server yet or was refused. */
 export function SendingThumbnail({ photo, onRetry, onDrop }: SendingThumbnailProps) {
   return (
     <div className="grid w-32 gap-1 text-sm">
@@ -40,10 +40,10 @@ export function SendingThumbnail({ photo, onRetry, onDrop }: SendingThumbnailPro
           </Button>
         </>
       ) : (
-        // As high in every state as the button that follows, so that nothing moves under a finger.
+        // The height is the same in every state, so that nothing moves under a finger.
         <p role="status" className="min-h-control text-muted">
           {words[photo.state]}
-          {/* Seen as it grows, and not read aloud at each step. */}
+          {/* Visible progress that is not announced at each step. */}
           {photo.state === "sending" && (
             <span aria-hidden className="tabular-nums">{` ${photo.percent ?? 0}%`}</span>
           )}
@@ -53,7 +53,7 @@ export function SendingThumbnail({ photo, onRetry, onDrop }: SendingThumbnailPro
   );
 }
 
-/** The file as the browser shows it, or its name where the browser cannot. */
+/** Shows the image, or the file name if the browser cannot display it. */
 function Preview({ photo }: { photo: SendingPhoto }) {
   const [shows, setShows] = useState(true);
   if (!shows || photo.preview === null)

@@ -2,7 +2,7 @@ import { useState, type DragEvent } from "react";
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
 
-/** For a part of the page that takes files dropped on it: whether some are held over it, and what its element needs. */
+/** For a part of the page that accepts dropped files: whether files are dragged over it, and the props of its element. */
 export function useDroppedFiles(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const zone = {
@@ -22,5 +22,5 @@ export function useDroppedFiles(onFiles: (files: File[]) => void) {
   return { isOver, zone };
 }
 
-/** How a part shows that what is held over it would be taken. */
+/** Styles that show that dragged files would be accepted. */
 export const overClass = "rounded-md outline-2 outline-offset-4 outline-dashed outline-accent";

@@ -4,9 +4,10 @@ import { sendWithProgress } from "./send-with-progress.ts";
 import { PhotoQueue, type PhotoKeeper, type SendingPhoto, type SentPhoto } from "./photo-queue.ts";
 
 /**
- * The photos of a page on their way to an address, sent again when the line is back; leaving while some are under way asks first.
- * @param onAdded is called with each that has arrived.
- * @param keeper keeps them over a reload; the same object for as long as the address is the same.
+ * The upload queue of a page for one address. It retries when the connection is back, and leaving the page during an upload asks
+ * first.
+ * @param onAdded is called with each photo that has arrived.
+ * @param keeper stores photos across a reload; pass the same object as long as the address is the same.
  */
 export function useSendingPhotos(
   { address, uploads }: PhotoPlace,

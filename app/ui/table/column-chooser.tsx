@@ -4,7 +4,7 @@ import { Icon } from "../icon.tsx";
 import { Menu } from "../overlay/menu.tsx";
 
 interface ColumnChooserProps {
-  /** Id of the list, under which the browser keeps the choice. */
+  /** Id of the list. The browser stores the choice under it. */
   list: string;
   columns: readonly { key: string; label: string }[];
   hidden: readonly string[];
@@ -12,7 +12,7 @@ interface ColumnChooserProps {
   url: string;
 }
 
-/** Which columns a list shows; the first stays, for it names the row. */
+/** Chooses which columns a list shows. The first column always stays, because it names the row. */
 export function ColumnChooser({ list, columns, hidden, url }: ColumnChooserProps) {
   return (
     <Menu label="Columns" face={<Face />}>
@@ -47,7 +47,7 @@ export function ColumnChooser({ list, columns, hidden, url }: ColumnChooserProps
   );
 }
 
-/** On a phone the picture alone, so that the tools of a list keep to one line. */
+/** On a phone only the icon, so that the tools of a list fit on one line. */
 function Face() {
   return (
     <>

@@ -1,20 +1,23 @@
 import type { ReactNode } from "react";
 
 export interface Column<Row> {
-  /** Also the word after `sort=` when the column is sortable. */
+  /** Also the value of `sort=` if the column is sortable. */
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The words of a cell that may be cut to stay on its line; a pointer shows them in full. Without them it wraps. */
+  /** The text of a cell that can be truncated to one line; its tooltip shows the full text. Without it the cell wraps. */
   words?: (row: Row) => string;
   sortable?: boolean;
-  /** Its cell says what the row is: it leads where the row leads, and heads its card on a phone. The first one unless given. */
+  /**
+   * The cell that names the row. It contains the row's link, and is the heading of the card on a phone. Defaults to the first
+   * column.
+   */
   leads?: boolean;
-  /** "end" for figures. */
+  /** "end" for numbers. */
   align?: "start" | "end";
   /**
-   * "whole" is never cut: a status, a date, buttons. "wide" gives way last: an address. "lines" has the most room: a description.
-   * "sentence" has it even among many columns: what a row tells.
+   * "whole" is never truncated: a status, a date, buttons. "wide" is truncated last: an address. "lines" has the most room: a
+   * description. "sentence" has the most room even among many columns: the message of a row.
    */
   fit?: "whole" | "wide" | "lines" | "sentence";
 }

@@ -1,6 +1,6 @@
 import type { ShortcutGroup } from "#app/platform/page/shortcuts.ts";
 
-/** What every list listens for. */
+/** The shortcuts of every list. */
 export const listShortcuts = {
   where: "In a list",
   shortcuts: [

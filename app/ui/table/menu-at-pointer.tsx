@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from "react";
 
 /**
- * Opens the menu of a row, its `RowMenu`, where the row is pressed with the right button, or with the menu key (Shift+F10)
- * within the row. Without scripts the browser's own menu opens, and the row's menu stays behind its button.
+ * Opens a row's `RowMenu` at the pointer on a right click, or with the menu key (Shift+F10) inside the row. Without scripts the
+ * browser's own menu opens, and the row's menu is only behind its button.
  */
 export function MenuAtPointer({ children }: { children: ReactNode }) {
   return <div onContextMenu={openMenu}>{children}</div>;
@@ -12,7 +12,7 @@ function openMenu(event: MouseEvent<HTMLDivElement>) {
   const pressed = event.target instanceof Element ? event.target : null;
   const row = pressed?.closest("tbody tr");
   const menu = row?.querySelector<HTMLElement>(".row-menu[popover]");
-  // The browser's own menu stays for marked text, and a second time for who wants it.
+  // The browser's own menu opens for selected text and on a second right click.
   if (!row || !menu || event.shiftKey || window.getSelection()?.isCollapsed === false) return;
   if (menu.contains(pressed)) return;
   event.preventDefault();
@@ -29,7 +29,7 @@ function showAt(menu: HTMLElement, { x, y }: { x: number; y: number }) {
     positionArea: "none",
     margin: "0",
     inset: "auto",
-    // Kept within the window, wherever the row was pressed.
+    // Positioned inside the window, wherever the row was pressed.
     left: `${Math.max(8, Math.min(x, window.innerWidth - width - 8))}px`,
     top: `${Math.max(8, Math.min(y, window.innerHeight - height - 8))}px`,
   });

@@ -14,7 +14,7 @@ import { controlClass } from "../fields/field-frame.tsx";
 const stepClass =
   "inline-flex min-h-control min-w-control items-center justify-center rounded-md px-2 hover:bg-sunken";
 
-/** Rows a page may hold, each in the address: a list may begin with any of them. */
+/** Allowed page sizes. Each is part of the address, so a list can start at any row. */
 function PageSizes({ size }: { size: number }) {
   const { pathname, search } = useLocation();
   return (
@@ -44,15 +44,15 @@ interface PaginationProps {
   page: number;
   size: number;
   total: number;
-  /** There are more rows than are counted. */
+  /** There are more rows than were counted. */
   hasMore?: boolean;
-  /** Of the rows shown, by which the pages beside this one are found; by their numbers alone without. */
+  /** Keys of the rows shown, which are used to find the neighboring pages. Without them pages are found by number. */
   keys?: PageKeys | undefined;
-  /** The page counted from the end, where the rows are not counted so far. */
+  /** The page number counted from the end, where the rows before it are not counted. */
   last?: number | undefined;
 }
 
-/** Previous, page numbers and Next and the rows of a page, as links of the current address; nothing where all rows fit. */
+/** Previous, page numbers, Next and the page size, as links based on the current address. Renders nothing if all rows fit. */
 export function Pagination(props: PaginationProps) {
   const { page, size, total, last } = props;
   if (total <= pageSizes[0] && page === 1 && last === undefined) return null;
@@ -85,7 +85,7 @@ function Steps(props: PaginationProps) {
   const { pathname, search } = useLocation();
   const url = pathname + search;
   const counted = Math.max(1, Math.ceil(total / size));
-  // Beyond what is counted the pages go on for as long as there are rows.
+  // Beyond the counted rows, pages continue as long as there are rows.
   const pages = hasMore ? Math.max(counted, keys?.after ? page + 1 : page) : counted;
   const to = (target: number) => tableHref(url, addressOf(target, page, keys));
   const step = (href: string | null, rel: string, words: ReactNode) =>
@@ -137,13 +137,13 @@ function Steps(props: PaginationProps) {
   );
 }
 
-/** So many are linked by their numbers, or nearly so. */
+/** Up to this many pages the page numbers suffice. More pages also get the field for a page number. */
 const fewPages = 7;
 
 function addressOf(target: number, page: number, keys: PageKeys | undefined) {
   const { after, before } = keys ?? {};
   if (target === page + 1 && after) return { page: target, after };
-  // The first is asked for without a key, so that a row that came meanwhile stands on it.
+  // The first page is requested without a key, so that new rows appear on it.
   return target === page - 1 && target > 1 && before ? { page: target, before } : { page: target };
 }
 

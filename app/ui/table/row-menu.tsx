@@ -11,16 +11,16 @@ import { Icon } from "../icon.tsx";
 import type { IconName } from "../icon-names.ts";
 
 interface RowMenuProps {
-  /** Of the popover: unique on the page, such as "more-" and the id of the row. */
+  /** Id of the popover, unique on the page, such as "more-" plus the id of the row. */
   id: string;
-  /** What the row is about, such as the name of a form. */
+  /** The name of the row, such as the name of a form. */
   about: string;
   children: ReactNode;
 }
 
 /**
- * What may be done with one row, behind "⋯". The browser itself opens it, above whatever cuts the table, and closes it on
- * Escape and on a press elsewhere: no JavaScript is needed.
+ * The actions of one row, behind "⋯". It is a native popover, so the table cannot clip it, and it closes on Escape and on a press
+ * elsewhere without JavaScript.
  */
 export function RowMenu({ id, about, children }: RowMenuProps) {
   const label = `More for ${about}`;
@@ -62,7 +62,7 @@ function Face({ icon, children }: ItemProps) {
 
 interface RowMenuLinkProps extends ItemProps {
   to: string;
-  /** "danger" where what it leads to asks about deleting. */
+  /** "danger" if the link leads to a deletion dialog. */
   tone?: "danger";
 }
 
@@ -81,7 +81,7 @@ interface RowMenuPostProps extends ItemProps {
   action: string;
   /** Hidden inputs of the posted form. */
   fields?: Record<string, string>;
-  /** Its answer is a file, not a page. */
+  /** The answer is a file, not a page. */
   download?: boolean;
   disabled?: boolean;
 }
@@ -116,19 +116,19 @@ export function RowMenuPost({
 }
 
 interface RowMenuConfirmProps extends ItemProps {
-  /** Of the question's popover. */
+  /** Id of the popover with the question. */
   id: string;
   question?: string;
   about?: string;
-  /** The words of the button that does it. */
+  /** Text of the button that confirms. */
   confirmLabel: string;
-  /** "plain" for what harms nothing. */
+  /** "plain" for actions that delete nothing. */
   tone?: "danger" | "plain";
   action: string;
   fields?: Record<string, string>;
 }
 
-/** A button of the menu that asks first. */
+/** A button of the menu that asks for confirmation. */
 export function RowMenuConfirm({ id, icon, children, ...props }: RowMenuConfirmProps) {
   const { question = defaultQuestion, confirmLabel, tone = "danger", ...rest } = props;
   return (

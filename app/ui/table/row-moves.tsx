@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import { Button } from "../button.tsx";
 
 interface RowMovesProps {
-  /** What is moved, such as "action 2". */
+  /** The name of the moved row, such as "action 2". */
   name: string;
-  /** Where `order` is posted, the place the row is to have. */
+  /** Where `order`, the new position of the row, is posted. */
   action: string;
   fields?: Record<string, string>;
   at: number;
@@ -12,7 +12,7 @@ interface RowMovesProps {
   last: number;
 }
 
-/** One place up, one place down, in a list whose order matters. They stand in the row, for they are pressed many times. */
+/** Buttons that move a row up or down in an ordered list. They are in the row itself, because they are pressed often. */
 export function RowMoves({ name, action, fields = {}, at, first, last }: RowMovesProps) {
   const button = { tone: "quiet", name: "order", iconOnly: true } as const;
   return (

@@ -11,7 +11,7 @@ interface SavedViewsProps {
   url: string;
 }
 
-/** Chooser of the filters a person keeps of a list. */
+/** Menu of a person's saved views of a list. */
 export function SavedViews({ list, views, url }: SavedViewsProps) {
   const under = useOrganizationPath();
   const [path = url, search] = url.split("?");
@@ -30,7 +30,7 @@ export function SavedViews({ list, views, url }: SavedViewsProps) {
   );
 }
 
-/** On a phone one word, so that the tools of a list keep to one line. */
+/** On a phone one word, so that the tools of a list fit on one line. */
 function Face() {
   return (
     <>

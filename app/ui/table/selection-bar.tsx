@@ -9,31 +9,31 @@ import {
 } from "../overlay/confirm-popover.tsx";
 import type { IconName } from "../icon-names.ts";
 
-/** What may be done with several rows at once. */
+/** The actions for several selected rows. */
 export interface Selection<Row> {
-  /** Of the form that the rows' boxes belong to, unique on the page. */
+  /** Id of the form that the rows' checkboxes belong to, unique on the page. */
   form: string;
-  /** What a reader hears of a row's box, such as the name of its project. */
+  /** Accessible name of a row's checkbox, such as the name of its project. */
   nameOf: (row: Row) => string;
-  /** Whether the viewer may do any of it to this row; every row unless given. */
+  /** Whether the viewer may apply any action to this row. Defaults to every row. */
   takes?: (row: Row) => boolean;
-  /** `SelectionAct` and `SelectionConfirm`, within the form. */
+  /** `SelectionAct` and `SelectionConfirm`, inside the form. */
   acts: ReactNode;
-  /** The words that untick all rows. */
+  /** Label of the button that unticks all rows. */
   clearLabel?: string;
-  /** Some acts answer with a file, so that the browser itself sends the form. */
+  /** Some actions answer with a file, so the browser itself submits the form. */
   downloads?: boolean;
 }
 
 /**
- * What may be done with the ticked rows. The stylesheet shows it while a row is ticked and counts them, so that it works
- * without JavaScript; a reset unticks them all.
+ * The actions for the ticked rows. CSS shows the bar while a row is ticked and counts the rows, so that it works without
+ * JavaScript. A form reset unticks them all.
  */
 export function SelectionBar<Row>({ selection }: { selection: Selection<Row> }) {
   const form = useRef<HTMLFormElement>(null);
   const { state, formMethod } = useNavigation();
   const hideWhenAnswered = useHideWhenAnswered();
-  // A page that comes back after the act begins with nothing ticked.
+  // After an action the page starts with no row ticked.
   const acting = state !== "idle" && formMethod === "POST";
   useEffect(() => {
     if (!acting) return undefined;
@@ -77,7 +77,7 @@ interface SelectionConfirmProps extends ActProps {
   tone?: ButtonTone;
 }
 
-/** The same, after a question. */
+/** The same, with a confirmation. */
 export function SelectionConfirm(props: SelectionConfirmProps) {
   const { question, about, tone = "danger", action, name, value, icon, children } = props;
   const id = `ask-${action}-${value ?? ""}`;
@@ -95,7 +95,7 @@ export function SelectionConfirm(props: SelectionConfirmProps) {
   );
 }
 
-/** The box of one row. */
+/** The checkbox of one row. */
 export function SelectBox({ form, id, label }: { form: string; id: string; label: string }) {
   return (
     <label className="select-target">

@@ -11,7 +11,7 @@ interface TableHeadProps<Row> {
   selectable: boolean;
 }
 
-/** The names of the columns, as links that sort where they can. */
+/** The column headings, as sort links where the column is sortable. */
 export function TableHead<Row>({ columns, query, url, selectable }: TableHeadProps<Row>) {
   return (
     <thead role="rowgroup">
@@ -61,7 +61,7 @@ function SortMark({ sorted }: { sorted: TableQuery["direction"] | null }) {
   return <Icon name={sorted === "asc" ? "chevron-up" : "chevron-down"} size={12} />;
 }
 
-/** Ticks every row of the page; without scripts there is no such box, and each row has its own. */
+/** Ticks every row of the page. It is hidden without scripts, where only the rows have checkboxes. */
 function SelectAll() {
   if (!useIsHydrated()) return <span className="sr-only">Select</span>;
   return (

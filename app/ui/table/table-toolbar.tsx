@@ -19,29 +19,29 @@ import { Tabs } from "../tabs.tsx";
 
 export interface TableToolbarProps {
   title: string;
-  /** 1 when the list is the page, 2 when it is a part of one. */
+  /** 1 when the list is the whole page, 2 when it is a part of one. */
   titleLevel?: 1 | 2;
   /** From `readTableQuery`; without it the table has no search, tabs, sorting or pages. */
   query?: TableQuery;
-  /** Status tabs, shown as "status (count)" after All; "status (10,000+)" where not all were counted. */
+  /** Status tabs, shown after All as "status (count)", or "status (10,000+)" if the count stopped there. */
   tabs?: readonly { status: string; count: number; isCut?: boolean }[];
-  /** What the search box looks in, such as "Search projects"; no box without it. */
+  /** Label of the search box, such as "Search projects". No box without it. */
   searchLabel?: string;
-  /** Create and bulk buttons, or the list's own buttons in their place. */
+  /** Create and bulk buttons, or the buttons that replace them. */
   actions?: ReactNode;
-  /** The filters the person keeps of this list, which a manifest declares; no chooser without it. */
+  /** The person's saved views of this list, which a manifest declares. No menu without it. */
   savedViews?: { list: string; views: readonly SavedView[] };
-  /** Fields of a GET form and the parameters they answer. */
+  /** Fields of a GET form and their current parameters. */
   filters?: { names: readonly string[]; fields: ReactNode };
-  /** Id of the list as a manifest declares it: its columns may be chosen, and its rows taken away as a file. */
+  /** Id of the list as a manifest declares it. Its columns can be chosen and its rows downloaded as a file. */
   list?: string;
-  /** What the list can show, and what this browser leaves out. */
+  /** The available columns, and the columns that this browser hides. */
   columns: { offered: readonly { key: string; label: string }[]; hidden: readonly string[] };
   /** Path and search of the page. */
   url: string;
 }
 
-/** Everything above the rows: title, actions, tabs, search, saved filters and filters. */
+/** Everything above the rows: title, actions, tabs, search, saved views and filters. */
 export function TableToolbar(props: TableToolbarProps) {
   const {
     title,
@@ -90,7 +90,7 @@ interface ListToolsProps {
   url: string;
 }
 
-/** Apart from what narrows the list: how it is shown, and the way to take it along. */
+/** Separate from the filters: the columns shown and the download. */
 function ListTools({ list, offered, hidden, url }: ListToolsProps) {
   const file = useOrganizationPath()(`/lists/${list}/rows.csv`);
   const search = url.split("?")[1];
@@ -128,7 +128,7 @@ interface SearchFormProps {
   label: string;
   query: TableQuery;
   url: string;
-  /** Nothing else narrows the list: on a phone its tools have room on the same line. */
+  /** Without tabs or filters, the tools fit on the same line on a phone. */
   isAlone: boolean;
 }
 

@@ -25,33 +25,35 @@ export interface TableProps<Row> extends Omit<TableToolbarProps, "url" | "column
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where the first cell leads; without it the first cell is plain. */
+  /** Address of the first cell's link. Without it the first cell is plain text. */
   rowHref?: (row: Row) => string;
-  /** What a press on a row posts, in place of following a link: the first cell is the button. */
+  /** The post that a press on a row sends instead of following a link. The first cell is the button. */
   rowPost?: (row: Row) => RowPost;
-  /** What a press on a row does in place of following its link; a link or button in the row does the same for the keyboard. */
+  /**
+   * The action of a press on a row, instead of following its link. A link or button in the row does the same for the keyboard.
+   */
   rowPresses?: { onClick: MouseEventHandler; onDoubleClick: MouseEventHandler };
-  /** What may be done with one row, a `RowMenu` or buttons, under the head "Actions". */
+  /** The actions of one row, a `RowMenu` or buttons, under the heading "Actions". */
   rowActions?: (row: Row) => ReactNode;
-  /** What may be done with several rows at once; no boxes without it. */
+  /** The actions for several rows. No checkboxes without it. */
   selection?: Selection<Row> | null;
-  /** Rows over all pages; no paging without it. */
+  /** Number of rows over all pages. No paging without it. */
   total?: number;
-  /** There are more rows than `total`, which is as far as they are counted. */
+  /** There are more rows than `total`, where the count stopped. */
   hasMore?: boolean;
-  /** Of the rows, from `readByKey`: by them the neighboring pages are found. */
+  /** The row keys from `readByKey`, used to find the neighboring pages. */
   keys?: PageKeys;
-  /** The tab that the list begins with, when it is not All. */
+  /** The default tab of the list, if it is not All. */
   firstTab?: string;
-  /** What a search that found nothing was likely meant to be. */
+  /** Suggested spelling for a search without results. */
   likely?: string | null;
-  /** What belongs here, shown when nothing was asked for and there is still no row. */
+  /** The empty state, shown when the list has no rows and no filter is set. */
   empty: EmptyStateProps;
 }
 
 /**
- * A server-drawn list. Tab, search, filters, sort and page live in the address, read there by
- * `readTableQuery`; every control is a link or a form, so it works without JavaScript.
+ * A server-rendered list. Tab, search, filters, sort and page are in the address, which `readTableQuery` reads. Every control is
+ * a link or a form, so the list works without JavaScript.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns: offered, rows, rowHref, rowActions, total, empty, selection, ...rest } = props;
@@ -75,7 +77,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <ListSection title={title}>
       <TableToolbar {...toolbar} columns={{ offered, hidden }} url={url} />
       <div
-        // A wide table without a link of its own is scrolled by keys all the same.
+        // A wide table without links must be focusable, so that the keyboard can scroll it.
         tabIndex={rowHref || rowPost || columns.some((column) => column.sortable) ? undefined : 0}
         className="relative overflow-x-auto rounded-md border border-line bg-raised"
       >
@@ -102,7 +104,7 @@ function actionsColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
   return { key: "actions", label: "Actions", cell, fit: "whole", align: "end" };
 }
 
-/** The list with its keys. */
+/** The list with its keyboard shortcuts. */
 function ListSection({ title, children }: { title: string; children: ReactNode }) {
   useLateAnswers();
   return (
@@ -136,7 +138,7 @@ function Rows<Row>(props: RowsProps<Row>) {
     <table
       ref={useSelection()}
       role="table"
-      // The looks of rows and cells are in the stylesheet: a long list would repeat them in every cell.
+      // Row and cell styles are in the stylesheet, because a long list would repeat the classes in every cell.
       className={`row-cards w-full text-sm ${breadth(columns.length + (selection ? 1 : 0))} ${(rowHref ?? rowPost ?? rowPresses) ? "rows-lead" : ""}`}
       style={{ gridTemplateColumns: [selection ? "40px" : "", ...widths].join(" ") }}
       onClick={openRow}
@@ -175,13 +177,13 @@ function Rows<Row>(props: RowsProps<Row>) {
   );
 }
 
-/** How many columns a tablet has to find room for. */
+/** The number of columns that must fit on a tablet. */
 function breadth(columns: number): string {
   if (columns >= 6) return "rows-many";
   return columns >= 4 ? "rows-some" : "";
 }
 
-/** Where every row has one line, columns share the room by what they hold, and those that may be cut give way first. */
+/** If every row has one line, the columns share the width by their content, and those that can be truncated shrink first. */
 const tracks = {
   whole: "max-content",
   wide: "minmax(130px, auto)",
@@ -201,7 +203,7 @@ function cellClass<Row>(column: Column<Row>, isLead: boolean): string | undefine
   return classes.filter(Boolean).join(" ") || undefined;
 }
 
-/** Shorter words are never cut. */
+/** Shorter texts are never truncated. */
 const shortest = 14;
 
 function cutWords<Row>({ words }: Column<Row>, row: Row): string | undefined {
@@ -219,7 +221,7 @@ function SelectCell<Row>(props: { selection: Selection<Row>; row: Row; id: strin
   );
 }
 
-/** All rows lead to one route, so that only the first row's link need find out about it. */
+/** All rows link to the same route, so only the first row's link needs to discover it. */
 function RowLink({ to, first, children }: { to: string; first: boolean; children: ReactNode }) {
   return (
     <Link to={to} data-row-link="" discover={first ? "render" : "none"}>
@@ -245,14 +247,14 @@ interface Narrowing {
   filterNames: readonly string[] | undefined;
 }
 
-/** Whether the rows were narrowed, so that their absence says nothing about the list itself. */
+/** Whether rows are filtered out, so that an empty result does not mean an empty list. */
 function isSearched(url: string, { query, firstTab, filterNames }: Narrowing): boolean {
   const given = new URLSearchParams(url.split("?")[1]);
   const filtered = filterNames?.some((name) => given.get(name));
   return filtered || (query !== undefined && (query.q !== "" || query.tab !== firstTab));
 }
 
-/** @param likely words to ask the whole list for instead. */
+/** @param likely words to search the whole list for instead. */
 function nothingFound(pathname: string, likely?: string | null): EmptyStateProps {
   return {
     title: "Nothing matches",
@@ -275,10 +277,10 @@ function nothingFound(pathname: string, likely?: string | null): EmptyStateProps
   };
 }
 
-/** A press anywhere on a row follows its link, in a new tab with a modifier key or the middle button; or presses its button. */
+/** A press anywhere on a row follows its link (in a new tab with a modifier key or the middle button) or presses its button. */
 function openRow(event: MouseEvent<HTMLTableElement>) {
   const pressed = event.target;
-  // The second press of a double one may land on a row when the first has closed what lay over it.
+  // The second click of a double click may hit a row after the first click closed an overlay above it.
   if (!(pressed instanceof Element) || event.button > 1 || event.detail > 1) return;
   if (pressed.closest("a, button, input, select, label, summary, form, [popover]")) return;
   if (window.getSelection()?.isCollapsed === false) return;

@@ -2,8 +2,8 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Tells the console of each answer that comes for a list after another one was asked for: it is dropped, and the rows are those
- * of the later question.
+ * Logs each answer for a list that arrives after a newer request was sent. The answer is dropped, and the list shows the rows of
+ * the newer request.
  */
 export function useLateAnswers(): void {
   const { pathname } = useLocation();

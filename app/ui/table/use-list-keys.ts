@@ -2,7 +2,9 @@ import { useRef, type RefObject } from "react";
 import { listShortcuts } from "./list-shortcuts.ts";
 import { useShortcuts } from "../use-shortcuts.ts";
 
-/** Walks the rows of a list and finds its search box by keys; the ref goes on what holds both. */
+/**
+ * Keyboard shortcuts that move through the rows of a list and focus its search box. The ref belongs on the element around both.
+ */
 export function useListKeys(): RefObject<HTMLElement> {
   const list = useRef<HTMLElement>(null);
   const step = (by: number) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Keeps the box of a table's head and those of its rows together; the boxes themselves hold what is ticked. */
+/** Synchronizes the checkbox of the table head with those of the rows. The selection is stored only in the checkboxes. */
 export function useSelection(): RefObject<HTMLTableElement> {
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useSelection(): RefObject<HTMLTableElement> {
       if (target === head && head) for (const box of boxes()) box.checked = head.checked;
       follow();
     };
-    // The boxes are reset after the event has passed.
+    // The browser resets the checkboxes after the event handlers have run.
     const cleared = () => requestAnimationFrame(follow);
     element.addEventListener("change", changed);
     document.addEventListener("reset", cleared);

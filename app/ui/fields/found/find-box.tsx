@@ -4,23 +4,23 @@ import { Button } from "../../button.tsx";
 import { controlClass } from "../field-frame.tsx";
 
 interface FindBoxProps {
-  /** Of the filter whose choices are found. */
+  /** Name of the filter whose choices are searched. */
   name: string;
   label: string;
   words: string;
-  /** What its button does, where the form is not simply sent. */
+  /** What the button does, if it does not submit the form. */
   find?: FindButton;
-  /** Only with JavaScript, where choices come while one types and the box needs no button. */
+  /** Shown only with JavaScript, where choices load during typing and the box needs no button. */
   onWords?: (words: string) => void;
 }
 
-/** Of a form that is posted: `name` and `value` that draw the page again, or `formMethod="get"` for a page that reads them. */
+/** For a posted form: `name` and `value` that render the page again, or `formMethod="get"` for a page that reads them. */
 export type FindButton = Pick<
   ComponentPropsWithoutRef<"button">,
   "form" | "formMethod" | "formAction" | "name" | "value"
 >;
 
-/** Where a part of a name is typed; its button sends the form that it stands in. */
+/** A field for a part of a name. Its button submits the surrounding form. */
 export function FindBox({ name, label, words, find, onWords }: FindBoxProps) {
   return (
     <div className="flex gap-2">

@@ -7,17 +7,17 @@ import { useChoices } from "./use-choices.ts";
 interface FoundBoxesProps {
   name: string;
   label: string;
-  /** What stands over the boxes, where it is not the label. */
+  /** The heading above the boxes, if it is not the label. */
   legend?: ReactNode;
   offered: Offered;
   defaultValues: readonly string[];
   error?: string;
   find?: FindButton;
-  /** What was found by typing and is ticked, for those who say its name elsewhere. */
+  /** The ticked choices that were found by typing, for callers that show their names elsewhere. */
   onTick?: (choice: Choice) => void;
 }
 
-/** Any of a list that may be long: boxes, and where there are many a box to find others by. What is ticked stays in sight. */
+/** Choose any of a list that can be long: checkboxes, and a search box if there are many. Ticked choices stay visible. */
 export function FoundBoxes(props: FoundBoxesProps) {
   const { name, label, legend = label, offered, defaultValues, error } = props;
   if (offered.more) return <LongBoxes {...props} />;
@@ -40,7 +40,7 @@ function LongBoxes(props: FoundBoxesProps) {
     offered.choices.filter(({ value }) => defaultValues.includes(value)),
   );
   const isFound = ({ value }: Choice) => found.some((one) => one.value === value);
-  // A box that is ticked stays where it is, under the finger and with the focus.
+  // A ticked box keeps its position, so that it stays under the finger and keeps the focus.
   const choices = [...ticked.filter((choice) => !isFound(choice)), ...found];
   const tick = (value: string, on: boolean) => {
     const choice = choices.find((one) => one.value === value)!;

@@ -6,9 +6,9 @@ import { FindBox, type FindButton } from "./find-box.tsx";
 export interface FoundFieldProps {
   name: string;
   label: string;
-  /** The label is only for readers. */
+  /** The label is visible only to screen readers. */
   hiddenLabel?: boolean;
-  /** The name unless given. */
+  /** Defaults to the name. */
   id?: string;
   /** The first, empty choice. */
   placeholder: string;
@@ -17,15 +17,15 @@ export interface FoundFieldProps {
   hint?: string;
   error?: string;
   required?: boolean;
-  /** Of the box that finds others without scripts; null where there is none. */
+  /** The search box that works without scripts; null if there is none. */
   find?: FindButton | null;
-  /** Something else was chosen while scripts run; the form holds it by then. */
+  /** Called when another choice was made with scripts. The form already has the new value. */
   onChoose?: (form: HTMLFormElement | null) => void;
 }
 
 /**
- * One of a list that may be long: a select while it is short. Where it is long a box finds others, by its button without
- * JavaScript, and else while one types.
+ * Choose one of a list that can be long: a select while it is short. A long list has a search box, which works with its button
+ * without JavaScript and during typing with it.
  */
 export function FoundField(props: FoundFieldProps) {
   return props.offered.more ? <LongField {...props} /> : <PlainField {...props} />;
@@ -43,7 +43,7 @@ function LongField(props: FoundFieldProps) {
   );
 }
 
-/** Fetched when the field comes into view; what the server drew stays where that fails, as on a dead line. */
+/** Loaded when the field comes into view. If loading fails, for example offline, the server's choices stay. */
 function bringTyped(): Promise<{ Field: ComponentType<FoundFieldProps> } | null> {
   return import("./typed-field.tsx").then(
     (file) => ({ Field: file.default }),
@@ -51,7 +51,7 @@ function bringTyped(): Promise<{ Field: ComponentType<FoundFieldProps> } | null>
   );
 }
 
-/** A field in a closed part of the page is not seen until that is opened. */
+/** A field in a closed part of the page is not visible until that part is opened. */
 function whenSeen(frame: Element | null, act: () => void) {
   if (!frame) return undefined;
   const watching = new IntersectionObserver((entries) => {

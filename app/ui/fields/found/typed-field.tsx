@@ -5,7 +5,7 @@ import { controlClass, controlTies, Field } from "../field-frame.tsx";
 import { shownLabel, type FoundFieldProps } from "./found-field.tsx";
 import { useChoices } from "./use-choices.ts";
 
-/** The same field where scripts run: choices come while one types, and the arrow keys walk through them. */
+/** The same field with scripts: choices load during typing, and the arrow keys move through them. */
 export default function TypedField(props: FoundFieldProps) {
   const { name, id, placeholder, offered, defaultValue, hint, error, required, onChoose } = props;
   const given: Choice = offered.choices.find(({ value }) => value === defaultValue) ?? {

@@ -5,7 +5,10 @@ import { useOrganizationPath } from "../../../platform/page/shell-data.ts";
 
 const pauseMilliseconds = 120;
 
-/** The choices that typed words find, once the typing pauses; those that came with the page while nothing else is typed. */
+/**
+ * The choices that match the typed words, loaded when typing pauses. Until something is typed, the choices that the page loaded
+ * with.
+ */
 export function useChoices(offered: Offered, words: string): readonly Choice[] {
   const under = useOrganizationPath();
   const { load, data } = useFetcher<{ words: string; choices: Choice[] }>();

@@ -1,29 +1,29 @@
-/** Sends the bytes of a large photo in pieces, by the published client of the protocol tus; what has arrived is not sent again. */
+/** Sends a large photo in pieces with the tus client. Pieces that have arrived are not sent again. */
 import { Upload, type HttpRequest, type HttpResponse, type HttpStack } from "tus-js-client";
 import type { Send } from "../send-with-progress.ts";
 
 export interface LargePhoto {
-  /** Names the upload; whoever has the photo goes on with it. */
+  /** Identifies the upload, so that any page that has the photo can resume it. */
   key: string;
   name: string;
   file: Blob;
-  /** Some of it may have arrived. */
+  /** A part of it may have arrived. */
   isBegun: boolean;
-  /** Lets go of it; what has arrived stays for whoever goes on. */
+  /** Stops this upload. The pieces that have arrived stay for the page that resumes it. */
   leaving?: AbortSignal;
 }
 
 export type BytesOutcome =
   | "whole"
   | "no line"
-  /** Too many are on their way in pieces. */
+  /** Too many uploads in pieces are in progress. */
   | "as a form"
   | { status: number; sentence: string | undefined };
 
-/** After a break, and after a further one without a byte between them; then the queue waits. */
+/** Waits after a first and a second network failure without a byte between them. After that the queue waits. */
 const retryMilliseconds = [500, 2_000];
 
-/** @param uploads address below which each upload stands under its key. */
+/** @param uploads base address; each upload's address is this plus its key. */
 export async function sendBytes(
   send: Send,
   uploads: string,
@@ -41,11 +41,11 @@ export async function sendBytes(
       uploadDataDuringCreation: true,
       retryDelays: retryMilliseconds,
       onShouldRetry({ originalResponse }, _tries, options) {
-        // Some of it may have arrived by now, though no answer came.
+        // Some bytes may have arrived although no answer came.
         options.uploadUrl = own;
         return mayPass(originalResponse);
       },
-      // The key is kept with the photo; nothing else has to be remembered.
+      // The key is stored with the photo, so nothing else has to be stored.
       fingerprint: () => Promise.resolve(key),
       storeFingerprintForResuming: false,
       fileReader: { openFile: (opened: Blob) => Promise.resolve(sourceOf(opened)) },
@@ -76,7 +76,10 @@ const sourceOf = (file: Blob) => ({
   close: () => undefined,
 });
 
-/** Without an answer the line is at fault; the server may be away, or still have the upload in other hands. */
+/**
+ * Whether a retry may succeed: without an answer the network failed. The server may also be down, or another connection may still
+ * hold the upload.
+ */
 function mayPass(answer: HttpResponse | null): boolean {
   if (!answer) return true;
   return answer.getStatus() >= 500 || reportedBy(answer).code === "stale-version";
@@ -97,7 +100,7 @@ function reportedBy(answer: HttpResponse): { code?: string; sentence?: string } 
   }
 }
 
-/** The client's requests, sent as the queue sends everything. */
+/** Passes the client's requests to the queue's own `send`. */
 function stackOf(send: Send, addressOf: (method: string) => string): HttpStack {
   return {
     getName: () => "photo queue",

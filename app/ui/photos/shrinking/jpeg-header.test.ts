@@ -20,11 +20,14 @@ test.each([
   [3, 60, 40],
   [6, 40, 60],
   [8, 40, 60],
-])("a photo turned as %i is seen as %i x %i", async (orientation, width, height) => {
-  expect(readJpegHeader(await photo(orientation))).toMatchObject({ width, height });
-});
+])(
+  "a photo with orientation %i has the visible size %i x %i",
+  async (orientation, width, height) => {
+    expect(readJpegHeader(await photo(orientation))).toMatchObject({ width, height });
+  },
+);
 
-test("a smaller picture takes over camera, time and place, and stands upright", async () => {
+test("a smaller picture keeps camera, time and position, and has the upright orientation", async () => {
   const { exif } = readJpegHeader(await photo(6))!;
   const small = await sharp({ create: { width: 4, height: 6, channels: 3, background: "red" } })
     .jpeg()
@@ -36,11 +39,11 @@ test("a smaller picture takes over camera, time and place, and stands upright", 
   const words = read.exif!.toString("latin1");
   expect(words).toContain("Roofcam");
   expect(words).toContain("2026:11:22 10:11:12");
-  // The place: degrees, minutes and seconds as fractions.
+  // The position: degrees, minutes and seconds as fractions.
   expect(read.exif!.includes(Buffer.from([40, 0, 0, 0, 1, 0, 0, 0, 42, 0, 0, 0]))).toBe(true);
 });
 
-test("what is no JPEG, or is cut before its size, is not read", async () => {
+test("rejects a file that is no JPEG or ends before its size", async () => {
   expect(readJpegHeader(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]))).toBeNull();
   expect(readJpegHeader((await photo(1)).slice(0, 30))).toBeNull();
   expect(

@@ -1,16 +1,16 @@
-/** What the first bytes of a JPEG say of it, read without decoding a pixel. Pure. */
+/** Reads metadata from the first bytes of a JPEG without decoding a pixel. Pure. */
 
 interface JpegHeader {
-  /** Pixels, as seen upright. */
+  /** Pixels, after rotation to upright. */
   width: number;
   height: number;
-  /** Time, place and camera, in a segment of its own; none in a picture that was stripped of it. */
+  /** The EXIF segment with time, position and camera. Undefined if it was removed from the picture. */
   exif: Uint8Array<ArrayBuffer> | null;
 }
 
 const exifName = "Exif\0\0";
 
-/** @returns null when these bytes are no JPEG, or do not reach as far as its size. */
+/** @returns null when the bytes are no JPEG or end before its size. */
 export function readJpegHeader(bytes: Uint8Array<ArrayBuffer>): JpegHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return null;
@@ -36,12 +36,12 @@ export function readJpegHeader(bytes: Uint8Array<ArrayBuffer>): JpegHeader | nul
   return null;
 }
 
-/** A JPEG with this EXIF segment in it, which says that the picture stands upright. */
+/** A JPEG with this EXIF segment, whose orientation is set to upright. */
 export function withExif(jpeg: Uint8Array<ArrayBuffer>, exif: Uint8Array<ArrayBuffer>): Blob {
   return new Blob([jpeg.slice(0, 2), uprightExif(exif), jpeg.slice(2)], { type: "image/jpeg" });
 }
 
-/** Start of frame of any kind; 0xc4, 0xc8 and 0xcc stand for something else. */
+/** Start of frame of any kind. 0xc4, 0xc8 and 0xcc have other meanings. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -49,14 +49,14 @@ const textOf = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
 const orientationTag = 0x0112;
-/** Marker, length and name come before the directory that all its own offsets count from. */
+/** The bytes for marker, length and name. All offsets of the directory count from its start, after these bytes. */
 const directoryStart = 10;
 
 function orientationOf(exif: Uint8Array<ArrayBuffer>): number {
   return findOrientation(exif)?.value ?? 1;
 }
 
-/** Upright, and without the small picture it may carry, which is still turned. */
+/** Sets the orientation to upright and removes the embedded thumbnail, which still has the old orientation. */
 function uprightExif(exif: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const copy = exif.slice();
   const found = findOrientation(copy);

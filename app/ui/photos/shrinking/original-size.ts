@@ -1,4 +1,4 @@
-/** Whether photos of this device are sent as they were taken, by its person's wish. */
+/** Whether this device sends photos in their original size, as the person chose. */
 const key = "fieldlight-original-photos";
 
 export function sendsOriginals(): boolean {

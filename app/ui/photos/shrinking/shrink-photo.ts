@@ -1,6 +1,6 @@
 /**
- * A camera's photo as it is sent: at most 2,048 pixels, upright, with the time and place it was taken. Whatever else it is (HEIC, PNG, a
- * photo that is small already), and wherever the browser cannot or the person wants originals, it stays as it is.
+ * Shrinks a camera photo to at most 2,048 pixels, upright, and keeps its time and position. Other files (HEIC, PNG, a photo that
+ * is already small) stay as they are, and so does every file if the browser cannot shrink it or the person wants originals.
  */
 import { readJpegHeader, withExif } from "./jpeg-header.ts";
 import { sendsOriginals } from "./original-size.ts";
@@ -9,7 +9,7 @@ import type { ShrinkTask } from "./shrink-worker.ts";
 /** Longest side of a photo that is sent, in pixels. */
 export const longestSide = 2048;
 
-/** The size of a photo stands within this many bytes of its beginning, behind what cameras write there. */
+/** The size of a photo is within this many bytes of the start, after the camera's metadata. */
 const headerBytes = 512 * 1024;
 const patienceMilliseconds = 30_000;
 
@@ -31,7 +31,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   }
 }
 
-/** A worker for each photo: what decoding it took goes back with the worker. */
+/** One worker per photo: ending the worker frees the memory that decoding took. */
 function inWorker(task: ShrinkTask): Promise<Blob | null> {
   const worker = new Worker(new URL("./shrink-worker.ts", import.meta.url), { type: "module" });
   return new Promise<Blob | null>((resolve) => {

@@ -1,8 +1,8 @@
-/** Decodes one photo, once, at the size it is wanted in, away from the page. Answers with a JPEG, or null where it cannot. */
+/** Decodes one photo once, at its final size, in a worker. Answers with a JPEG, or null if the browser cannot decode it. */
 
 export interface ShrinkTask {
   file: Blob;
-  /** Pixels, as seen upright. */
+  /** Pixels, after rotation to upright. */
   width: number;
   height: number;
 }
