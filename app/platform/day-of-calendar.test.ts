@@ -7,7 +7,7 @@ test.each(["2026-02-28", "2028-02-29", "0001-01-01", "9999-12-31"])("%s is a day
 });
 
 test.each(["", "2026-02-31", "2026-2-1", "0000-01-01", "20260101", "12026-01-01", "2026-01-01T00"])(
-  "%j is none",
+  "%j is not a day",
   (word) => {
     expect(isDayOfCalendar(word)).toBe(false);
     expect(dayOfCalendar(word)).toBe("");

@@ -1,9 +1,9 @@
 import { stdSerializers } from "pino";
 
-/** Properties of the database's errors that repeat the values of a row or of a query. */
+/** Properties of database errors that repeat values of a row or query. */
 const holdValues = new Set(["params", "parameters", "args", "detail", "where"]);
 
-/** An error and its causes for the log: what failed and where, without the values it failed on. */
+/** An error and its causes for the log: what failed and where, without the values. */
 export function errorFields(error: unknown): unknown {
   return error instanceof Error ? withoutValues(stdSerializers.errWithCause(error)) : error;
 }
@@ -16,7 +16,7 @@ function withoutValues(told: unknown): unknown {
   return Object.fromEntries(kept.map(([name, value]) => [name, withoutValues(value)]));
 }
 
-/** Drizzle ends the message of a failed query, with which its stack begins, by the query's values. */
+/** Drizzle appends the query's values to the message of a failed query. The stack repeats the message. */
 function withoutParameters(text: string): string {
   return text.replace(/\nparams: .*?(?=\n {4}at |$)/s, "");
 }

@@ -16,13 +16,13 @@ import {
 const at = "2026-03-03T16:30:05Z";
 const denver = "America/Denver";
 
-test("a moment reads as people say it, in the zone named", () => {
+test("a moment is formatted in the zone of the parameter", () => {
   expect(formatMoment(at, denver)).toBe("Tue 3 Mar, 9:30 AM");
   expect(formatMoment(new Date(at), "Asia/Tokyo")).toBe("Wed 4 Mar, 1:30 AM");
   expect(formatMoment(at, denver, { year: true })).toBe("Tue 3 Mar 2026, 9:30 AM");
 });
 
-test("the clock follows summer time", () => {
+test("the clock follows daylight saving time", () => {
   expect(formatTime("2026-07-01T18:00:00Z", denver)).toBe("12:00 PM");
   expect(formatTime("2026-01-01T07:00:00Z", denver)).toBe("12:00 AM");
 });
@@ -32,7 +32,7 @@ test("a date, with and without its year", () => {
   expect(formatDate(at, denver, { year: false })).toBe("Tue 3 Mar");
 });
 
-test("the exact time names its zone", () => {
+test("the exact time includes its zone", () => {
   expect(formatExact(at, denver)).toBe("Tuesday 3 March 2026, 9:30:05 AM MST (America/Denver)");
   expect(formatZone(at, denver)).toBe("MST");
   expect(formatZonedMoment(at, denver)).toBe("Tue 3 Mar 2026, 9:30 AM MST");
@@ -68,7 +68,7 @@ test.each([
   [90, "1 h 30 min"],
   [1500, "25 h"],
   [-5, "0 min"],
-])("%d minutes are said as %s", (minutes, words) => {
+])("%d minutes are written as %s", (minutes, words) => {
   expect(formatHours(minutes)).toBe(words);
 });
 

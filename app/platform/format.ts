@@ -5,7 +5,7 @@ type Part = Intl.DateTimeFormatPartTypes;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs far more than using one. */
+/** Creating a formatter costs far more than using one. */
 function formatter(zone: string): Intl.DateTimeFormat {
   const kept = formatters.get(zone);
   if (kept) return kept;
@@ -25,12 +25,12 @@ function formatter(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The last instant of each zone: a time and its title ask for the same one in turn. */
+/** The last instant of each zone. A time and its title format the same instant one after the other. */
 const lastParts = new Map<string, { time: number; part: (type: Part) => string }>();
 
 /**
- * The named parts of an instant in a zone. Assembled here rather than by Intl, whose spaces and
- * commas differ between the server and the browsers.
+ * The named parts of an instant in a zone. Assembled here and not by Intl, because its spaces and commas differ between
+ * the server and the browsers.
  */
 function partsOf(at: Instant, zone: string): (type: Part) => string {
   const time = new Date(at).getTime();
@@ -87,12 +87,12 @@ export function formatMoment(at: Instant, zone: string, { year = false } = {}): 
   return isReadable(at) ? `${formatDate(at, zone, { year })}, ${formatTime(at, zone)}` : "";
 }
 
-/** "MST": the zone as a watch on the wall would name it at that instant. */
+/** "MST": the abbreviation of the zone at that instant. */
 export function formatZone(at: Instant, zone: string): string {
   return isReadable(at) ? partsOf(at, zone)("timeZoneName") : "";
 }
 
-/** "Tue 3 Mar 2026, 9:30 AM MST", or without the year: for times of several zones, and for who is far from the place. */
+/** "Tue 3 Mar 2026, 9:30 AM MST", or without the year. For times of several zones, and for readers in another zone. */
 export function formatZonedMoment(at: Instant, zone: string, { year = true } = {}): string {
   return isReadable(at) ? `${formatMoment(at, zone, { year })} ${formatZone(at, zone)}` : "";
 }
@@ -126,14 +126,14 @@ function monthNumber(name: string): number {
   return months.split(" ").indexOf(name) + 1;
 }
 
-/** Whole minutes as HH:mm; hours pass 24 without becoming days. */
+/** Whole minutes as HH:mm. Hours go beyond 24 without becoming days. */
 export function formatDuration(minutes: number): string {
   const whole = Math.max(0, Math.round(minutes));
   const hours = String(Math.floor(whole / 60)).padStart(2, "0");
   return `${hours}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** "1 h 30 min", "45 min": a length of time as facts say it; pickers keep HH:mm. */
+/** "1 h 30 min", "45 min": a duration as shown in text. Pickers use HH:mm. */
 export function formatHours(minutes: number): string {
   const whole = Math.max(0, Math.round(minutes));
   const hours = Math.floor(whole / 60);
@@ -142,7 +142,7 @@ export function formatHours(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** Bytes in KB, in MB above 1e6 bytes; a file that holds anything never reads as none. */
+/** Bytes in KB, in MB above 1e6 bytes. A file that is not empty is never shown as 0. */
 export function formatFileSize(bytes: number): string {
   if (bytes > 0 && bytes < 100) return "0.1 KB";
   return bytes > 1e6 ? `${oneDecimal(bytes / 1e6)} MB` : `${oneDecimal(bytes / 1e3)} KB`;

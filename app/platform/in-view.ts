@@ -1,17 +1,17 @@
 /**
- * Records that were found in a viewer's scope. Their type carries a mark that only `asInView` gives, and only finders that
- * take the scope, or a record in view that names the other, call it; so what a record's id alone would not tell, a function
- * reads off its parameter's type.
+ * Records that were found in a viewer's scope. Their type has a brand that only `asInView` gives. Only finders that take
+ * the scope, or a record in view that references the other, call it. So the parameter type of a function shows that
+ * access was checked, which an id alone does not.
  */
 declare const foundInView: unique symbol;
 
-/** A mark for the compiler; nothing of it exists at run time. */
+/** A brand for the compiler only. It does not exist at run time. */
 export type InView<Noun extends string> = { readonly [foundInView]: Noun };
 
-/** What is known of such a record where the rest of it is not needed. */
+/** A record in view where only its id and organization are needed. */
 export type Seen<Noun extends string> = { id: string; organizationId: string } & InView<Noun>;
 
-/** Marks what a query with the scope in its condition has found, or what a write in the scope has made. */
+/** Brands a record found by a query with the scope in its condition, or created by a write in the scope. */
 export function asInView<Noun extends string, Found extends object>(
   _noun: Noun,
   found: Found,

@@ -1,4 +1,4 @@
-/** The log names people by their ids: what they typed, and where they are written to, stands in no line. */
+/** The log names people by id. It never contains what they typed or their mail addresses. */
 import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { accounts, organizations } from "#db/schema.ts";

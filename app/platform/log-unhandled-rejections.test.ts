@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 
-/** What a process says and how it ends, in which a query fails after its page did. */
+/** The output and exit code of a process in which a query fails after its page did. */
 async function run(program: string): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
     env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error" },
@@ -20,7 +20,7 @@ const outlive = `(await import(${JSON.stringify(door)})).logUnhandledRejections(
 const stray = `void Promise.reject(new Error("The query was lost."));
   setTimeout(() => console.log("still here"), 50);`;
 
-it("goes on after a failure that nobody waits for, and writes it down", async () => {
+it("goes on after an unhandled rejection, and logs it", async () => {
   const { code, said } = await run(outlive + stray);
   expect(code).toBe(0);
   expect(said).toContain("still here");

@@ -10,7 +10,7 @@ function capture() {
   return { lines, logger };
 }
 
-it("carries the request's own id on each line, also after awaiting, and none outside", async () => {
+it("adds the request's own id to each line, also after awaiting, and no id outside a request", async () => {
   const { lines, logger } = capture();
   const answer = (id: string) =>
     withRequestId(id, async () => {

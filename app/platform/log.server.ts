@@ -6,7 +6,7 @@ import { env } from "./settings/env.server.ts";
 /** The request being answered, or the job being run. */
 interface Told {
   id: string;
-  /** The id of the user it is answered to, once that is known. */
+  /** The id of its user, once known. */
   who?: string;
 }
 
@@ -15,17 +15,19 @@ interface LogState {
   requests: AsyncLocalStorage<Told>;
 }
 
-/** Kept on the global object: the server bundle carries its own copy of this file, and both must see one request. */
+/** Stored on the global object: the server bundle has its own copy of this file, and both must see the same request. */
 const place = globalThis as typeof globalThis & { fieldlightLog?: LogState };
 const state = (place.fieldlightLog ??= { requests: new AsyncLocalStorage() });
 
-/** From the beginning of a word on, so that a long word is read once. */
+/** Only matches from the start of a word, so that a long word is scanned once. */
 const mailAddress = /(?<![\w.+-])[\w.+-]+(?:%2B[\w.+-]+)*(?:@|%40)(?:[\w-]+\.)+[a-z]{2,}/gi;
 
-/** People are named by their ids; an address of mail comes by paths and by what mail servers answer. */
+/**
+ * People are named by id. Mail addresses can still appear in paths and in answers of mail servers, so they are removed.
+ */
 const withoutAddresses = (line: string) => line.replace(mailAddress, "(address)");
 
-/** A logger of JSON lines; each line carries `requestId` while a request is being answered, and `who` once that is known. */
+/** A logger of JSON lines. Each line has `requestId` while a request is being answered, and `who` once that is known. */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const options = {
     level,
@@ -48,7 +50,7 @@ export function log(): Logger {
   return state.logger;
 }
 
-/** Runs `fn` so that every line logged within, also after awaits, carries the id. */
+/** Runs `fn` so that every line logged within it, also after awaits, has the id. */
 export function withRequestId<Result>(id: string, fn: () => Result): Result {
   return state.requests.run({ id }, fn);
 }
@@ -58,13 +60,13 @@ export function currentRequestId(): string | undefined {
   return state.requests.getStore()?.id;
 }
 
-/** Names the user whom the request being answered comes from; each of its lines says so from then on. */
+/** Records the user of the current request. Every later log line of the request has it. */
 export function noteWho(userId: string): void {
   const request = state.requests.getStore();
   if (request) request.who = userId;
 }
 
-/** The id of the user whom the request being answered comes from, once that is known. */
+/** The id of the current request's user, once known. */
 export function currentPerson(): string | undefined {
   return state.requests.getStore()?.who;
 }

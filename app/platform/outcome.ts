@@ -1,6 +1,6 @@
 /**
- * What became of an act whose caller goes on differently when it was refused: what it made, or why it changed nothing.
- * A refusal that no caller answers in its own way is thrown as a Problem instead.
+ * The result of an action whose caller handles a refusal itself: the result, or why nothing changed. A refusal that no
+ * caller handles is thrown as a Problem.
  */
 export type Outcome<Done extends object, Why extends object> =
   | ({ refused: false } & Done)

@@ -9,7 +9,7 @@ import {
   type ProblemCode,
 } from "./problems.ts";
 
-/** Who is not let in, or asks for what is not there, has nothing to mend in the form. */
+/** Refusals of access and missing records are not shown in the form, because the user cannot fix them there. */
 const forTheErrorPage: readonly ProblemCode[] = [
   "not-signed-in",
   "other-person",
@@ -33,7 +33,7 @@ test.each(codes)("%s is for the form or for the error page", (code) => {
   expect(isRecoverable(new Problem(code))).toBe(!forTheErrorPage.includes(code));
 });
 
-test("a database that is away is a problem that passes by itself", () => {
+test("an unreachable database is a temporary problem", () => {
   const away = new DatabaseRefusal("unavailable", new Error("ECONNREFUSED"));
   expect([isProblem(away), isRecoverable(away), isWorthAnotherTry(away)]).toEqual([
     true,
@@ -43,6 +43,6 @@ test("a database that is away is a problem that passes by itself", () => {
   expect(away).toMatchObject({ message: new Problem("unavailable").message, status: 503 });
 });
 
-test("an unexpected error is nobody's to mend", () => {
+test("an unexpected error cannot be fixed in the form", () => {
   expect(isWorthAnotherTry(new Error("no such table"))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { databaseRefusals } from "#db/database-refusal.ts";
 
-/** The one catalogue of errors: a code, the HTTP status it answers with, and its sentence. */
+/** The catalogue of all errors: a code, its HTTP status, and its sentence. */
 export const problemCatalogue = {
   "not-signed-in": [401, "Sign in to continue."],
   "other-person": [409, "Someone else is signed in now. Sign in as yourself to go on."],
@@ -62,13 +62,13 @@ export const problemCatalogue = {
 
 export type ProblemCode = keyof typeof problemCatalogue;
 
-/** An expected failure. Thrown anywhere, answered once at the edge with its status and sentence. */
+/** An expected failure. It may be thrown anywhere; the edge turns it into a response with its status and sentence. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
-  /** Messages by field name, when the problem belongs to fields of a form. */
+  /** Messages by field name, when the problem is about fields of a form. */
   readonly fields: Record<string, string>;
-  /** Seconds after which a program may ask again, where that is known. */
+  /** Seconds after which a program may try again, where known. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -86,12 +86,12 @@ export class Problem extends Error {
   }
 }
 
-/** True for a Problem of any bundle: the server and its built pages load this file apart. */
+/** True for a Problem of any bundle. The server and its built pages each load their own copy of this file. */
 export function isProblem(error: unknown): error is Problem {
   return error instanceof Error && error.name === "Problem" && "code" in error && "status" in error;
 }
 
-/** What somebody at a form can mend there: the page comes again with what was typed. */
+/** Problems that a user can fix in the form: the page is shown again with what was typed. */
 const recoverable = [
   "invalid-input",
   "illegal-transition",
@@ -113,12 +113,12 @@ const recoverable = [
 
 export type RecoverableProblem = Problem & { readonly code: (typeof recoverable)[number] };
 
-/** Whether a form is answered with the problem; every other one is for the error page. */
+/** Whether the problem is shown in the form. All others are for the error page. */
 export function isRecoverable(error: unknown): error is RecoverableProblem {
   return isProblem(error) && recoverable.some((code) => code === error.code);
 }
 
-/** The same, and what could not be done for the moment: what was typed may be sent again as it is. */
+/** The same, plus temporary failures: the same input may be sent again. */
 export function isWorthAnotherTry(
   error: unknown,
 ): error is RecoverableProblem | (Problem & { readonly code: "unavailable" }) {

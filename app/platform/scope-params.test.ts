@@ -19,7 +19,7 @@ const viewer: Viewer = {
 const named = (set: Partial<Viewer>) => () =>
   scopeParams({ organizationId: "here", viewer: { ...viewer, ...set } });
 
-test("neither the viewer's id nor the organization's stands in it", () => {
+test("neither the viewer's id nor the organization's is in the query", () => {
   expect(JSON.stringify(named({})())).not.toMatch(/"me"|"here"/);
 });
 
@@ -28,7 +28,7 @@ test.each<Partial<Viewer>>([
   { type: "scheduler" },
   { type: "quality-manager", clientsAll: true },
   { type: "quality-manager", qualificationsAll: true },
-])("there is none for who is limited: %o", (set) => {
+])("a limited viewer has none: %o", (set) => {
   expect(named(set)).toThrow("not kept");
 });
 
@@ -37,6 +37,6 @@ test.each<Partial<Viewer>>([
   { type: "scheduler", clientsAll: true },
   { type: "quality-manager", clientsAll: true, qualificationsAll: true },
   { type: "field-user" },
-])("there is one for who is not: %o", (set) => {
+])("a viewer without limits has one: %o", (set) => {
   expect(named(set)).not.toThrow();
 });

@@ -1,15 +1,15 @@
-/** A scope in which names stand for the ids, so that a query is built once for all viewers of a type. */
+/** A scope with placeholders for the ids, so that a query is built once for all viewers of a type. */
 import { sql } from "drizzle-orm";
 import type { Given } from "#db/prepared-queries.ts";
 import { isLimited, type Limits, type Scope, type UserType } from "./viewer.ts";
 
-/** What conditions are made of that ask for no more than who is looking; every scope is one. */
+/** The parts of a scope for conditions that only need the viewer's and the organization's id. Every scope has them. */
 export interface ScopeIdParams {
   organizationId: Given<string>;
   viewer: { id: Given<string>; type: UserType };
 }
 
-/** The same for conditions that ask for the viewer's clients and forms as well. */
+/** The same for conditions that also need the viewer's clients and forms. */
 export interface ScopeParams extends ScopeIdParams {
   viewer: ScopeIdParams["viewer"] & Limits;
 }
@@ -20,8 +20,8 @@ export const scopeIdParams = ({ viewer: { type } }: Scope): ScopeIdParams => ({
 });
 
 /**
- * @throws Error for a viewer who is limited to clients or forms: they would stand in the query, and be another viewer's at its
- * next use.
+ * @throws Error for a viewer who is limited to clients or forms. These would become part of the query and apply to the
+ * next viewer.
  */
 export function scopeParams(scope: Scope): ScopeParams {
   if (isLimited(scope.viewer))
@@ -34,7 +34,7 @@ export function scopeParams(scope: Scope): ScopeParams {
   };
 }
 
-/** What the names stand for. */
+/** The values of the placeholders. */
 export const paramValues = ({ organizationId, viewer }: Scope) => ({
   organizationId,
   viewerId: viewer.id,

@@ -6,19 +6,19 @@ export { userTypes, type Role, type UserType };
 export const administratorTypes: readonly UserType[] = ["admin", "super-admin", "client"];
 
 /**
- * The type whose rights somebody has. A role that was added to the record is one that no rule knows: its holders are let in as
- * field users, who see what they inspect and nothing else.
+ * The user type whose rights a role has. No rule knows a role that was added to the record. Its holders are admitted as
+ * field users, who only see what they inspect.
  */
 export function rightsOf(role: Role): UserType {
   return userTypes.find((type) => type === role) ?? "field-user";
 }
 
-/** Who is looking: the signed-in person, as every rule sees them. Plain data. */
+/** The signed-in person, as every rule sees them. Plain data. */
 export interface Viewer {
   id: string;
   name: string;
   email: string;
-  /** By which all rules decide; of an added role that of `rightsOf`. */
+  /** The type that all rules use. For an added role, the result of `rightsOf`. */
   type: UserType;
   organizationId: string;
   organizationName: string;
@@ -26,7 +26,7 @@ export interface Viewer {
   thirdPartyInspector: boolean;
   /** IANA zone of the viewer's organization, such as "America/New_York". */
   timeZone: string;
-  /** Clients a scheduler or quality manager is limited to: user id to name. */
+  /** Clients that a scheduler or quality manager is limited to: user id to name. */
   clients: Record<string, string>;
   clientsAll: boolean;
   /** Forms a quality manager may review: form id to title. */
@@ -40,7 +40,7 @@ export type Limits = Pick<
   "type" | "clients" | "clientsAll" | "qualifications" | "qualificationsAll"
 >;
 
-/** A scheduler or quality manager is always limited; another type only when it holds a clients map. */
+/** A scheduler or quality manager is always limited. Another type is limited only when it has a clients map. */
 export function isLimitedToClients({
   type,
   clients,
@@ -50,13 +50,13 @@ export function isLimitedToClients({
   return type === "scheduler" || type === "quality-manager" || Object.keys(clients).length > 0;
 }
 
-/** To clients or, as quality managers are, to forms. */
+/** Limited to clients, or to forms as quality managers are. */
 export const isLimited = (viewer: Limits): boolean =>
   isLimitedToClients(viewer) || (viewer.type === "quality-manager" && !viewer.qualificationsAll);
 
 /**
- * What every query and write takes as its first word: on whose behalf, and within which
- * organization. `organizationId` is always the viewer's own.
+ * The first parameter of every query and write: on whose behalf, and within which organization. `organizationId` is
+ * always the viewer's own.
  */
 export interface Scope {
   viewer: Viewer;
@@ -64,8 +64,8 @@ export interface Scope {
 }
 
 /**
- * Whether a person with credentials is kept out: by being disabled, or with the organization, whose super-admins alone
- * come in to enable it again. One without a profile yet is not.
+ * Whether a person with valid credentials is refused: because they are disabled, or their organization is. Super-admins
+ * of a disabled organization are admitted, so that they can enable it again. A person without a profile is not shut out.
  */
 export function isShutOut(person: {
   type: Role | null;

@@ -1,4 +1,4 @@
-/** Calls with `Authorization: Bearer <API key>`: a program works as the user who holds the key. */
+/** Requests with `Authorization: Bearer <API key>`: a program works as the user who holds the key. */
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { accounts, organizations, users } from "#db/schema.ts";
@@ -15,7 +15,9 @@ const tooManyKeys =
   "Too many requests with an invalid API key came from your network. Try again later.";
 const tooManyCalls = "This API key sends too many requests. Wait one minute, then try again.";
 
-/** The key a request names; "" for a header without one, null without the header, which is how browsers come. */
+/**
+ * The key in a request's header. "" if the header has no key; null without the header, which is the case for browsers.
+ */
 export function keyOf(request: Request): string | null {
   const header = request.headers.get("authorization") ?? "";
   const [named, key = ""] = /^bearer(?:\s+(.*))?$/is.exec(header.trim()) ?? [];
@@ -23,8 +25,9 @@ export function keyOf(request: Request): string | null {
 }
 
 /**
- * Whether a program asks rather than a browser's page: it names a key, sends or takes JSON and no page, or takes anything
- * without saying, as browsers alone do, from which site. It is answered in JSON.
+ * Whether the request comes from a program and not from a browser page. True if it has an API key, sends or accepts JSON
+ * but not HTML, or accepts anything and has no header that names its origin site (only browsers send one). Programs get
+ * JSON answers.
  */
 export function isProgram(request: Request): boolean {
   if (keyOf(request) !== null) return true;
@@ -39,11 +42,11 @@ export function isProgram(request: Request): boolean {
 const perRequest = new WeakMap<Request["headers"], Promise<Viewer>>();
 
 /**
- * Who is calling: the holder of the key when the request names one, whatever cookies it brings, else the person of the
- * session; null for a stranger, an account without a profile or with an unconfirmed address, or a person who owes a second
- * factor.
- * @throws Problem "not-signed-in" for a key that is not in use, "too-many-attempts" for an address that tried too many such,
- * and for a key that calls too often.
+ * The viewer of a request: the holder of the API key if there is one, regardless of cookies; otherwise the person of the
+ * session. Null for an unknown caller, an account without a profile or with an unconfirmed address, or a person who still
+ * has to set up a second factor.
+ * @throws Problem "not-signed-in" for a key that is not in use; "too-many-attempts" for an address that tried too many
+ * such keys, and for a key that calls too often.
  */
 export async function currentViewer(request: Request): Promise<Viewer | null> {
   const key = keyOf(request);
@@ -92,7 +95,7 @@ async function findHolder(key: string): Promise<string | null> {
   return null;
 }
 
-/** A holder who deleted the account keeps the key; one whose address was never confirmed has no use of it. */
+/** A holder who deleted their account keeps the key. A holder whose address was never confirmed cannot use it. */
 const isConfirmed = or(isNull(accounts.id), isNotNull(accounts.confirmedAt));
 
 async function findEnabled(userId: string): Promise<Viewer | null> {
@@ -111,7 +114,7 @@ async function findEnabled(userId: string): Promise<Viewer | null> {
   return asViewer(row.user, row.organization);
 }
 
-/** Whether whoever sent a request may still come in, read anew. */
+/** Whether the sender of a request is still allowed in. Reads the database again. */
 export async function isStillLetIn(request: Request): Promise<boolean> {
   const key = keyOf(request);
   if (key === null) return isStillOpen(request);

@@ -54,7 +54,7 @@ describe("a program with an API key", () => {
     expect(entered.scope.organizationId).toBe(user.organizationId);
   });
 
-  it("is the key's holder whatever cookies it brings, and a bad key never falls back on them", async () => {
+  it("acts as the key's holder regardless of cookies, and a bad key never falls back to them", async () => {
     const { user, key } = await holder();
     const cookie = await signIn(await makeUser({ type: "admin" }));
     expect((await currentViewer(calling(`Bearer ${key}`, cookie)))?.id).toBe(user.id);
@@ -80,7 +80,7 @@ describe("a program with an API key", () => {
     },
   );
 
-  it("is refused once the key is revoked, the holder or their organization disabled, or the type unlisted", async () => {
+  it("is refused after the key is revoked, the holder or organization is disabled, or the user type is not listed", async () => {
     const revoked = await holder();
     await sql`update api_keys set key_hash = null where user_id = ${revoked.user.id}`;
     const disabled = await holder();
@@ -97,7 +97,7 @@ describe("a program with an API key", () => {
       ).rejects.toMatchObject(refused);
   });
 
-  it("is refused where only a person is let in", async () => {
+  it("is refused where only a person is allowed", async () => {
     const { key } = await holder();
     await expect(
       requirePermission(calling(`Bearer ${key}`), {}, "accounts.own"),
@@ -106,7 +106,7 @@ describe("a program with an API key", () => {
     });
   });
 
-  it("writes its use down at most once a minute", async () => {
+  it("records its use at most once a minute", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { user, key } = await holder();
     const uses: (Date | null)[] = [];
@@ -121,15 +121,15 @@ describe("a program with an API key", () => {
   });
 });
 
-it("other kinds of authorization are no key", () => {
+it("other authorization schemes do not count as a key", () => {
   expect(keyOf(calling("Basic eDp5"))).toBeNull();
   expect(keyOf(new Request("http://localhost:3000/"))).toBeNull();
 });
 
-describe("a program that asks too often", () => {
+describe("a program that calls too often", () => {
   const tooOften = { code: "too-many-attempts", status: 429 };
 
-  it("with wrong keys is refused for its address, with a good one too, and told when to come back", async () => {
+  it("with wrong keys is refused by address, even with a good key afterwards, and gets a retry time", async () => {
     const { key } = await holder();
     const callRoute = (named: string, address: string) =>
       currentViewer(calling(`Bearer ${named}`, "", address));
@@ -143,7 +143,7 @@ describe("a program that asks too often", () => {
     expect(await callRoute(key, "10.0.0.2")).not.toBeNull();
   });
 
-  it("with its own key is told so, and others are not", async () => {
+  it("with its own key is refused, and other keys are not", async () => {
     const [busy, other] = [await holder(), await holder()];
     const windowEndsAt = new Date(Date.now() + 30_000);
     await db

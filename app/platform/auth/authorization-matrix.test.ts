@@ -1,7 +1,7 @@
 /**
- * The wall: every declared route, as every type, without a session, disabled, by API key, as a member of another
- * organization, and with records of another organization. A route is covered the day it is declared;
- * `docs/permissions.md` prints what is tested here.
+ * The authorization matrix test. It calls every declared route as every user type, without a session, disabled, by API
+ * key, as a member of another organization, and with records of another organization. A new route is covered as soon as
+ * it is declared. `docs/permissions.md` prints what is tested here.
  */
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { UserRow } from "#db/testing/factories.ts";
@@ -21,7 +21,7 @@ import {
 } from "../testing/two-organizations.ts";
 import { userTypes, type UserType } from "../viewer.ts";
 
-// It knocks more often than any program may.
+// This test sends more requests than a program is allowed to.
 vi.hoisted(() => (process.env.BOUNDS = "keyCalls=1000000 wrongKeys=1000000"));
 
 type RouteFile = { loader?: Handler; action?: Handler; default?: unknown };
@@ -88,7 +88,7 @@ interface Call {
   organizationId?: string | undefined;
 }
 
-/** What was answered, or how the handler broke. */
+/** The answer, or how the handler failed. */
 async function ask(door: Door, { who, byKey = false, organizationId }: Call) {
   const { route, handler, method, params } = door;
   const asked = { handler, method, path: route.path, who, byKey, organizationId, params };
@@ -106,7 +106,7 @@ function inWords(door: Door, { as, byKey, organizationId }: Call, answer: Asked)
   return `${door.method} ${mounting} as ${as}${byKey ? " by key" : ""}: ${told}`;
 }
 
-/** A sentence for each call that was answered otherwise than expected. */
+/** One sentence for each call whose answer differed from the expected one. */
 async function faults(
   door: Door,
   calls: readonly Call[],
@@ -123,7 +123,7 @@ async function faults(
 
 const is = (verdict: Answer["verdict"]) => (answer: Answer) => answer.verdict === verdict;
 
-/** Every person by session and by key, on both mountings. */
+/** Every person by session and by key, with and without the organization prefix. */
 function callsOf(
   people: Readonly<Record<UserType, UserRow>>,
   organizationIds: (string | undefined)[],
@@ -142,7 +142,7 @@ function callsOf(
 }
 
 it.each(declared)(
-  "/$route.path ($manifest.id) has its file, and answers something",
+  "/$route.path ($manifest.id) has its file and exports a loader or action",
   async ({ manifest, route }) => {
     const { default: page, loader, action } = await fileOf(manifest, route);
     expect(Boolean(page ?? loader ?? action)).toBe(true);
@@ -152,7 +152,7 @@ it.each(declared)(
 );
 
 it.each(guarded)(
-  "/$route.path ($manifest.id) lets in whom it declares",
+  "/$route.path ($manifest.id) admits exactly the user types it declares",
   async ({ manifest, route }) => {
     const permission = manifest.permissions![route.guard]!;
     const mount = route.mount ?? "both";
@@ -184,7 +184,7 @@ it.each(guarded)(
           is(byKey ? "unknown key" : "to the login")(answer),
         )),
       );
-      // One after the other: each may change what the next one finds.
+      // One after the other, because each call may change what the next one finds.
       for (const call of calls.filter(admits))
         wrong.push(...(await faults(door, [call], is("admitted"))));
     }
@@ -192,7 +192,9 @@ it.each(guarded)(
   },
 );
 
-/** What the ids of an address are in words that are the same for every record. */
+/**
+ * The answer with the ids of the address replaced by fixed words, so that answers for different records can be compared.
+ */
 function withoutIds({ status, said }: Answer, params: Record<string, string>): string {
   return Object.entries(params).reduce(
     (text, [name, value]) => text.replaceAll(value, `:${name}`),
@@ -203,7 +205,7 @@ function withoutIds({ status, said }: Answer, params: Record<string, string>): s
 describe.each(ofRecords)("/$route.path ($manifest.id)", ({ manifest, route }) => {
   const permission = manifest.permissions![route.guard]!;
 
-  /** One call of each type that is let in at all, under the own prefix where there is one. */
+  /** One call of each type that is admitted at all, under its own prefix where there is one. */
   function callsInside() {
     const organizationId = route.mount === "bare" ? undefined : world.own.organizationId;
     const admitted = typesAdmitted(permission, organizationId ? "prefixed" : "bare");
@@ -212,7 +214,7 @@ describe.each(ofRecords)("/$route.path ($manifest.id)", ({ manifest, route }) =>
     );
   }
 
-  it("answers for a record of another organization as for one that never was", async () => {
+  it("answers for a record of another organization as for one that never existed", async () => {
     const calls = callsInside().filter(({ type }) => !route.crosses?.types.includes(type));
     const own = await makeParams(route, subjects, world.own);
     const foreign = await makeParams(route, subjects, world.foreign);
@@ -222,7 +224,8 @@ describe.each(ofRecords)("/$route.path ($manifest.id)", ({ manifest, route }) =>
       for (const door of await doorsOf(manifest, route, params)) {
         const never = await ask({ ...door, params: unknown }, calls[0]!);
         const unopened = "broke" in never ? "" : withoutIds(never, unknown);
-        // A record is looked for before the form is judged. A door may answer no such method, or lead elsewhere whatever is asked.
+        // The record is looked up before the form is validated. A route may not support the method, or may always
+        // redirect.
         const isShut = (answer: Answer) =>
           [404, 405].includes(answer.status) ||
           (answer.status >= 300 && answer.status < 400 && withoutIds(answer, params) === unopened);
@@ -234,7 +237,7 @@ describe.each(ofRecords)("/$route.path ($manifest.id)", ({ manifest, route }) =>
     );
   });
 
-  it("opens an own record to somebody", async () => {
+  it("opens an own record for at least one user type", async () => {
     const closed: string[] = [];
     for (const call of callsInside()) {
       const params = await makeParams(route, subjects, world.own);
@@ -253,7 +256,7 @@ describe.each(ofRecords)("/$route.path ($manifest.id)", ({ manifest, route }) =>
   });
 });
 
-it("makes no records but those that routes name", () => {
+it("creates only records that routes name", () => {
   const named = declared.flatMap(({ route }) => [...routeSubjects(route).values()]);
   expect(Object.keys(subjects).filter((noun) => !named.includes(noun))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /**
- * The wall opens every address with a foreign record; here every id that a body carries has a test of its own that sends
- * a foreign one. A field that looks like an id and stands in no module's `tests/body-ids.ts` fails.
+ * The authorization matrix test opens every address with a foreign record. Here, every id in a request body must have its
+ * own test that sends a foreign id. A field that looks like an id and is not declared in a module's `tests/body-ids.ts`
+ * fails.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
@@ -26,7 +27,7 @@ const schemasOf = (id: string) =>
 const idsOf = (id: string): BodyIds =>
   declared[`../../../modules/${id}/tests/body-ids.ts`]?.bodyIds ?? {};
 
-it.each(modules)("%s declares the ids its bodies carry, and no others", (id) => {
+it.each(modules)("%s declares exactly the ids its bodies carry", (id) => {
   expect(Object.keys(idsOf(id)).toSorted()).toEqual(idNamesOf(id, schemasOf(id)));
 });
 
@@ -36,7 +37,7 @@ const tests = modules.flatMap((id) =>
   ),
 );
 
-it.each(tests)("$name of $id is tried by a test that is there", ({ id, file, title }) => {
+it.each(tests)("$name of $id is covered by an existing test", ({ id, file, title }) => {
   const path = `modules/${id}/tests/${file}`;
   expect(existsSync(path), path).toBe(true);
   expect(readFileSync(path, "utf8")).toContain(title);

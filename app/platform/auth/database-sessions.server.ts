@@ -1,4 +1,4 @@
-/** What each process may ask of the database at once; the server keeps to it, whatever the process does. */
+/** Database limits for each process. The database server enforces them, whatever the process does. */
 import { boundDatabase } from "#db/client.server.ts";
 import { reportBypassedTransactions } from "#db/connection/current-transaction.ts";
 import type { SessionSettings } from "#db/connection/session-settings.ts";
@@ -7,9 +7,9 @@ import { env } from "../settings/env.server.ts";
 import { bound } from "../settings/bounds.server.ts";
 
 const secondsOf = {
-  /** A person waits for the answer: whatever takes longer is stopped, and they are told. */
+  /** A person waits for the answer, so a statement that takes longer is stopped and the person sees an error. */
   web: "webStatementSeconds",
-  /** Nobody waits for a job, and some of them read all of an organization. */
+  /** Nobody waits for a job, and some jobs read a whole organization. */
   worker: "workerStatementSeconds",
 } as const;
 
@@ -25,7 +25,10 @@ export function limitDatabase(process: keyof typeof secondsOf): void {
     );
 }
 
-/** The queue's own statements are small; one that hangs would keep jobs from everybody. As words of a command line. */
+/**
+ * Command-line options for the queue's connection. The queue's own statements are small; one that hangs would block jobs
+ * for everybody.
+ */
 export function queueSession(): string {
   const seconds = bound("queueStatementSeconds");
   const settings = {
@@ -38,8 +41,8 @@ export function queueSession(): string {
 }
 
 /**
- * An export lasts for as long as its reader's line takes. A stop that reaches the server just before the statement it is meant for
- * is lost there, so the server also looks whether anybody is still there.
+ * An export lasts as long as its reader's connection takes. A cancel request that arrives just before its statement is
+ * lost, so the database server also checks whether the client is still connected.
  */
 export function exportSession(): SessionSettings {
   return { ...session(bound("exportSeconds")), client_connection_check_interval: "2s" };
@@ -48,7 +51,7 @@ export function exportSession(): SessionSettings {
 function session(seconds: number): SessionSettings {
   return {
     statement_timeout: `${seconds}s`,
-    // Sooner than the statement ends, so that the answer can say that it waited for somebody.
+    // Shorter than the statement timeout, so that the answer can say that it waited for somebody else's lock.
     lock_timeout: `${seconds * 500}ms`,
     idle_in_transaction_session_timeout: `${bound("silentTransactionSeconds")}s`,
     work_mem: `${bound("workMemMegabytes")}MB`,

@@ -1,17 +1,20 @@
-/** Answers a Problem thrown by any loader or action with its status and sentence; nothing else knows HTTP errors. */
+/**
+ * Turns a Problem thrown by any loader or action into a response with its status and sentence. This is the only place
+ * that deals with HTTP errors.
+ */
 import type { ServerBuild } from "@remix-run/node";
 import { asProblem } from "#db/connection-problem.ts";
 import { withinRequest } from "./large-requests.server.ts";
 import { isProblem, Problem } from "../problems.ts";
 
 interface HandlerArgs {
-  /** What the server in front has decided about the request already. */
+  /** A refusal that the HTTP server already decided on before the request got here. */
   context?: { refusal?: Problem };
 }
 
 type Handler = (args: never) => unknown;
 
-/** What the error page is given. */
+/** The data of the error page. */
 export interface ProblemData {
   code: string;
   sentence: string;
@@ -21,7 +24,7 @@ function answering(routeId: string, handler: Handler): Handler {
   return async (args) => {
     try {
       const { refusal } = (args as HandlerArgs | undefined)?.context ?? {};
-      // The frame around the error page is drawn as ever.
+      // The frame around the error page is rendered as usual.
       if (refusal && routeId !== "root") throw refusal;
       return await withinRequest(async () => handler(args));
     } catch (thrown) {
@@ -40,7 +43,7 @@ function headersOf({ status, retryAfter }: Problem): Headers {
   return headers;
 }
 
-/** What PostgreSQL says to a zero byte in a text, and in a text within JSON: it can store neither. */
+/** PostgreSQL's error codes for a zero byte in text and in text within JSON. It can store neither. */
 const untranslatable = ["22021", "22P05"];
 
 function asExpected(thrown: unknown): unknown {

@@ -9,7 +9,7 @@ import { readForm } from "../form/read-body.server.ts";
 
 useTestDatabase();
 
-/** What a page whose loader does this answers with. */
+/** The answer of a page whose loader runs this function. */
 async function answerOf(loader: () => Promise<unknown>): Promise<unknown> {
   const module = { default: () => null, loader };
   const build = {
@@ -33,7 +33,7 @@ describe("the edge", () => {
     ["a text", sql`select ${"a\u0000b"}::text`],
     ["JSON", sql`select ${String.raw`["a\u0000b"]`}::jsonb`],
   ])(
-    "answers a zero byte, which %s of the database cannot hold, as bad input",
+    "answers a zero byte, which %s of the database cannot store, as bad input",
     async (_of, query) => {
       const answer = await answerOf(() => db.execute(query));
       expect((answer as Response).status).toBe(400);
@@ -45,7 +45,7 @@ describe("the edge", () => {
     "text/plain",
     "multipart/form-data",
     "multipart/form-data; boundary=x",
-  ])("answers a body of %s that is no form as bad input", async (type) => {
+  ])("answers a body of %s that is not a form as bad input", async (type) => {
     const request = new Request("http://localhost/users/add", {
       method: "POST",
       headers: { "Content-Type": type },
@@ -56,7 +56,7 @@ describe("the edge", () => {
     expect(await answer.json()).toMatchObject({ code: "invalid-input" });
   });
 
-  it("lets other errors pass, for they are ours", async () => {
+  it("passes other errors through, because they are faults of the product", async () => {
     const error = new Error("a bug");
     expect(await answerOf(() => Promise.reject(error))).toBe(error);
   });

@@ -1,8 +1,8 @@
 /**
- * Every action, loader and HTTP API is sent what its module's own schemas describe, bent, and what no schema describes.
- * Whatever comes, nothing answers 500: what is wrong with an input is told in a sentence. And whatever foreign id it carries,
- * nothing of the other organization changes, nor does a record of one's own come to name what is its. A larger run, from a seed of
- * one's own: `FUZZ_RUNS=200 FUZZ_SEED=7 npx vitest run app/platform/auth/hostile-input.test.ts`.
+ * Fuzz test: every action, loader and HTTP API receives mutated input from its module's own schemas, and input that
+ * matches no schema. Nothing may answer 500; invalid input must get a sentence. A foreign id must not change anything in
+ * the other organization, nor link an own record to a foreign one. A larger run with a chosen seed: `FUZZ_RUNS=200
+ * FUZZ_SEED=7 npx vitest run app/platform/auth/hostile-input.test.ts`.
  */
 import type { ServerBuild } from "@remix-run/node";
 import fc from "fast-check";
@@ -48,17 +48,25 @@ const declared = (await loadModules()).flatMap((manifest) =>
 );
 
 const runs = Number(process.env.FUZZ_RUNS ?? 5);
-/** Each input of a heavy route has a document drawn or an archive packed, so that larger runs would never end. */
+/**
+ * Each input of a heavy route renders a document or packs an archive. Without this limit, larger runs would never end.
+ */
 const mostHeavyRuns = 8;
 
-/** For all inputs of one route, in milliseconds; a busy machine needs up to three seconds for one, and longer for the first. */
+/**
+ * Time limit for all inputs of one route, in milliseconds. A busy machine needs up to three seconds for one input, and
+ * longer for the first.
+ */
 const patience = 60_000 + runs * 3_000;
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
 useTestDatabase();
 
 let world: TwoOrganizations;
-/** What is the other organization's alone to name. Its first client stands for it, and may be anybody's. */
+/**
+ * Ids that only the other organization may reference. Its first client is used as a stand-in for the organization and may
+ * be referenced by anyone.
+ */
 let foreignIds: string[];
 const answered: number[] = [];
 
@@ -119,14 +127,14 @@ function sentAs(body: Body): Sent {
   return { query: `?${encoded.toString().slice(0, 6_000)}`, type: null, body: null };
 }
 
-/** As the server wraps them: problems become answers, and all else breaks. */
+/** Wrapped as on the server: problems become answers, and any other error fails the test. */
 function wrapped(file: RouteFile): RouteFile {
   const routes = { page: { id: "page", module: file } };
   const { routes: answering } = answerProblems({ routes } as unknown as ServerBuild);
   return answering.page!.module as unknown as RouteFile;
 }
 
-/** What runs before may have shut this person out. */
+/** An earlier input may have locked this person out. */
 async function reopen(): Promise<void> {
   await sql`update users set disabled = false where disabled and organization_id = ${world.own.organizationId}
     and id = any(${Object.values(world.own.people).map(({ id }) => id)})`;
@@ -174,7 +182,7 @@ it.each(declared)(
       answered.push(answer.status);
       expect(answer.status, answer.said).toBeLessThan(500);
     });
-    // A property that its test no longer waits for would go on beside the next ones, and each would be slower still.
+    // Without an interrupt, a property that timed out would keep running beside the next ones and slow each of them down.
     const ending = { interruptAfterTimeLimit: patience, markInterruptAsFailure: true };
     await fc.assert(property, {
       seed,
@@ -225,7 +233,7 @@ it.each(writing)(
   },
 );
 
-it("went past the door with a good part of it", () => {
+it("got past the permission check with a good part of the inputs", () => {
   const taken = answered.filter((status) => status < 400).length;
   expect(taken).toBeGreaterThan(answered.length / 5);
 });

@@ -1,6 +1,6 @@
 /**
- * The budget of large requests: searches of programs, exports, archives, documents drawn on demand and previews of files.
- * Counted in each process apart, for what they use up is mostly the process's own: its connections and its memory.
+ * The budget of large requests: searches by programs, exports, archives, documents rendered on demand and file previews.
+ * Each process counts its own, because these requests mostly use the process's own connections and memory.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { bound } from "../settings/bounds.server.ts";
@@ -8,18 +8,18 @@ import { Problem } from "../problems.ts";
 import type { Viewer } from "../viewer.ts";
 
 interface LargeRequest {
-  /** The answer, and the loaders and actions that work on it: a caller who hangs up stops none of them. */
+  /** Counts the response and the loaders and actions that work on it. A caller who disconnects stops none of them. */
   open: number;
   giveBack: (() => void) | null;
 }
 
 interface Budget {
   requests: AsyncLocalStorage<LargeRequest>;
-  /** How many are under way, by the key of a person or an organization. */
+  /** How many are running, by the key of a person or an organization. */
   underWay: Map<string, number>;
 }
 
-/** Kept on the global object: the server bundle carries its own copy of this file, and both count together. */
+/** Stored on the global object: the server bundle has its own copy of this file, and both copies must share one count. */
 const place = globalThis as typeof globalThis & { fieldlightBudget?: Budget };
 const { requests, underWay } = (place.fieldlightBudget ??= {
   requests: new AsyncLocalStorage<LargeRequest>(),
@@ -33,14 +33,17 @@ function leave(request: LargeRequest): void {
   request.giveBack = null;
 }
 
-/** Runs `fn` as a large request. @returns what is called when its answer is out, or its caller gone. */
+/**
+ * Runs `fn` as a large request.
+ * @returns a function to call when the answer was sent or the caller disconnected.
+ */
 export function asLargeRequest(fn: () => void): () => void {
   const request: LargeRequest = { open: 1, giveBack: null };
   requests.run(request, fn);
   return () => leave(request);
 }
 
-/** Runs a loader or action, whose request is under way until it is through. */
+/** Runs a loader or action. Its request counts as running until this ends. */
 export async function withinRequest<Result>(fn: () => Promise<Result>): Promise<Result> {
   const request = requests.getStore();
   if (!request) return fn();
@@ -53,8 +56,8 @@ export async function withinRequest<Result>(fn: () => Promise<Result>): Promise<
 }
 
 /**
- * Takes a large request's place in the budget, once it is known who asks; nothing for other requests.
- * @throws Problem "too-much-at-once" when the person, or their organization, has as many under way as they may.
+ * Takes a slot in the budget for a large request, once the viewer is known. Does nothing for other requests.
+ * @throws Problem "too-much-at-once" when the person or their organization already has as many running as allowed.
  */
 export function takeLargeRequestSlot({ id, organizationId }: Viewer): void {
   const request = requests.getStore();

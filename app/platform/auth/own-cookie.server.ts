@@ -4,14 +4,19 @@ import { env } from "../settings/env.server.ts";
 
 const isSecure = () => env().APP_ORIGIN.startsWith("https:");
 
-/** Over HTTPS a browser takes a cookie of this prefix from this very host alone, never from a neighbor below its domain. */
+/**
+ * Over HTTPS, a browser accepts a cookie with this prefix only from this exact host, never from another host of the same
+ * domain.
+ */
 export const cookieName = (name: string, secure = isSecure()) => (secure ? `__Host-${name}` : name);
 
-/** What every cookie of the product is, however long it lives. */
+/** The options that every cookie of the product has, regardless of its lifetime. */
 export const cookieOptions = () =>
   ({ path: "/", httpOnly: true, sameSite: "lax", secure: isSecure() }) as const;
 
-/** A cookie under its name for the address people type, read from a Cookie header and written into a Set-Cookie header. */
+/**
+ * A cookie under its name for the public address. It is read from a Cookie header and written into a Set-Cookie header.
+ */
 export function ownCookie(name: string) {
   const made = () => createCookie(cookieName(name), cookieOptions());
   return {

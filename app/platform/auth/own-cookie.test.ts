@@ -23,7 +23,7 @@ test("over HTTPS a cookie is bound to this host", async () => {
   expect(await cookie.parse(pair.replace("__Host-", ""))).toBeNull();
 });
 
-test("without HTTPS it has its plain name, for browsers refuse the other", async () => {
+test("without HTTPS it has its plain name, because browsers refuse the prefix", async () => {
   const header = await (await cookieAt("http://127.0.0.1:3000")).serialize("v");
   expect(header).toMatch(/^fieldlight_x=/);
   expect(header).not.toContain("Secure");

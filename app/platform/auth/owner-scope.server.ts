@@ -4,12 +4,12 @@ import { Problem } from "../problems.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 
-/** Who acts when the product does so by itself: none of its people is left out of what is told. */
+/** The actor when the product acts by itself. Nobody is left out of its notifications as the actor. */
 export const theProduct = { id: "fieldlight", name: "Fieldlight" };
 
 /**
- * An organization's whole view, under the name of who asked: for work that is the organization's own, whoever of its
- * people, or of another one's, set it in motion.
+ * The view of a whole organization, under the name of the person who started the work. For work that belongs to the
+ * organization, even if a person of another organization started it.
  */
 export async function ownerScope(
   organizationId: string,

@@ -1,4 +1,4 @@
-/** The door of every guarded page: session or API key, account, viewer, organization, permission. */
+/** The permission check of every guarded page: session or API key, account, viewer, organization, permission. */
 import { redirect, redirectDocument } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
@@ -22,17 +22,18 @@ const typesSharedAcrossOrganizations: readonly UserType[] = [];
 export interface Authorized {
   viewer: Viewer;
   scope: Scope;
-  /** A bare path under the viewer's organization prefix, as all navigation inside the product uses. */
+  /** Adds the viewer's organization prefix to a path, as all navigation inside the product does. */
   href: (path: string) => string;
 }
 
 type Params = Readonly<Record<string, string | undefined>>;
 
 /**
- * Lets a request in or refuses it: not signed in goes to /login, signed in without a profile to
- * /register, who owes a second factor to its set-up; an address that was never confirmed throws Problem("not-confirmed"), a type or organization that is not allowed throws Problem("not-authorized"), and so does an API key where only
- * a person is let in; a key that is not in use throws Problem("not-signed-in"). Beyond the budget of large requests it throws
- * Problem("too-much-at-once").
+ * Admits or refuses a request. It redirects a person who is not signed in to /login, one without a profile to /register,
+ * and one who still has to set up a second factor to the set-up page.
+ * @throws Problem "not-confirmed" for an unconfirmed address; "not-authorized" for a user type or organization that is
+ * not allowed, and for an API key where only a person is allowed; "not-signed-in" for a key that is not in use;
+ * "too-much-at-once" beyond the budget of large requests.
  */
 export async function requirePermission(
   request: Request,
@@ -62,8 +63,9 @@ export function organizationPath(organizationId: string, path: string): string {
 }
 
 /**
- * A page that stays open while somebody else signs in beside it names whom it was drawn for: what was typed there must not be
- * done in the other's name, nor another's data be shown in its frame.
+ * A page that stays open while somebody else signs in in another tab still sends the id of the person it was rendered
+ * for. Its form must not be submitted in the new person's name, and the new person's data must not appear in the old
+ * page.
  */
 async function refuseOtherPerson(request: Request, { id, name }: Viewer): Promise<void> {
   const drawnFor = request.headers.get("x-drawn-for");
@@ -91,21 +93,22 @@ async function requireViewer(request: Request, { whileOwing }: Permission): Prom
   throw redirect(loginAddress(request));
 }
 
-/** Of the page, not of its data. */
+/** The address of the page, not of its data request. */
 function addressOf(request: Request): string {
   const url = new URL(request.url);
   return url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + url.search;
 }
 
-/** Where to sign in and come back from; a posted page is come back to by its own address. */
+/** The login address with the page to return to. After a POST, the person returns to the page's own address. */
 function loginAddress(request: Request): string {
   const back = addressOf(request);
   return back === "/" ? "/login" : `/login?redirectTo=${encodeURIComponent(back)}`;
 }
 
 /**
- * A form posted after its session ended, or under another one, answers with everything that was typed, so that it can be
- * sent again once the person has signed in. Null for anything but a form, and for one that is too large to be read for somebody unknown.
+ * Answers a form that was posted after its session ended, or under another session, with everything that was typed. The
+ * person can sign in and send it again. Null if the request is not a form, or is too large to read for somebody who is
+ * not signed in.
  */
 async function keepPostedForm(
   request: Request,
@@ -131,7 +134,7 @@ async function keepPostedForm(
   return Response.json(kept, { status });
 }
 
-/** Null for a form beyond what is read for somebody who is not signed in. */
+/** Null if the form is larger than what is read for somebody who is not signed in. */
 async function readUnknown(request: Request): Promise<FormData | null> {
   const { bytes, fields, takesFiles } = await formBoundsOf(request);
   const within = { bytes, fields: Math.min(fields, bound("keptFields")) };
@@ -143,7 +146,7 @@ async function readUnknown(request: Request): Promise<FormData | null> {
   }
 }
 
-/** The scope a job works in: on behalf of the user who caused it, as that user stands now. */
+/** The scope of a job: on behalf of the user who caused it, with that user's current rights. */
 export async function scopeOfUser(userId: string): Promise<Scope> {
   const [row] = await db
     .select({ user: users, organization: organizations })

@@ -10,7 +10,7 @@ import { closeSession, currentSession, openSession } from "./session.server.ts";
 
 useTestDatabase();
 
-/** A permission everybody signed in holds. */
+/** A permission that every signed-in user has. */
 const permission = "projects.list";
 
 let user: Awaited<ReturnType<typeof makeUser>>;
@@ -30,8 +30,8 @@ async function locationOf(entering: Promise<unknown>): Promise<string | null> {
   return outcome instanceof Response ? outcome.headers.get("location") : null;
 }
 
-describe("the door", () => {
-  it("gives viewer, scope and the way to address pages", async () => {
+describe("requirePermission", () => {
+  it("returns the viewer, the scope and a function that prefixes addresses", async () => {
     const entered = await requirePermission(await requestAs(user, "/projects"), {}, permission);
     expect(entered.scope).toEqual({ viewer: entered.viewer, organizationId: user.organizationId });
     expect(entered.viewer).toMatchObject({ id: user.id, type: "field-user" });
@@ -39,14 +39,14 @@ describe("the door", () => {
     expect(entered.href("/projects")).toBe(`/organization/${user.organizationId}/projects`);
   });
 
-  it("sends a stranger to the login, and back to the page afterwards", async () => {
+  it("redirects somebody who is not signed in to the login, and back to the page afterwards", async () => {
     const request = new Request("http://localhost:3000/projects?tab=Review");
     expect(await locationOf(requirePermission(request, {}, permission))).toBe(
       "/login?redirectTo=%2Fprojects%3Ftab%3DReview",
     );
   });
 
-  it("gives a form posted after the session ended back, but for its password and files", async () => {
+  it("returns a form posted after the session ended, except its password and files", async () => {
     const form = new FormData();
     form.append("note", "Typed for ten minutes");
     form.append("tag", "roof");
@@ -73,7 +73,7 @@ describe("the door", () => {
     });
   });
 
-  describe("of a page that was drawn for somebody else", () => {
+  describe("a page that was rendered for somebody else", () => {
     interface Sent {
       method?: string;
       body?: string;
@@ -88,13 +88,13 @@ describe("the door", () => {
       return requirePermission(request, {}, permission).catch((thrown: unknown) => thrown);
     };
 
-    it("a step loads the page anew", async () => {
+    it("is reloaded on navigation", async () => {
       const answer = (await asked()) as Response;
       expect(answer.headers.get("location")).toBe("/projects?tab=Review");
       expect(answer.headers.get("x-remix-reload-document")).toBe("true");
     });
 
-    it("a form is given back with who is signed in now", async () => {
+    it("gets its form back with the name of the person who is signed in now", async () => {
       const form = new FormData();
       form.append("note", "Typed for ten minutes");
       const answer = (await asked({ form })) as Response;
@@ -109,7 +109,7 @@ describe("the door", () => {
       });
     });
 
-    it("what a script saves is refused in words", async () => {
+    it("gets a sentence when a script saves", async () => {
       const headers = { "Content-Type": "application/json" };
       const answer = await asked({ method: "POST", headers, body: "{}" });
       expect(answer).toMatchObject({
@@ -118,7 +118,7 @@ describe("the door", () => {
       });
     });
 
-    it("whoever it was drawn for is let in", async () => {
+    it("admits the person it was rendered for", async () => {
       const headers = { "X-Drawn-For": user.id };
       const entered = await requirePermission(
         await requestAs(user, "/projects", { headers }),
@@ -140,7 +140,7 @@ describe("the door", () => {
       "a program that fetches as browsers do",
       { headers: { Accept: "*/*", "Sec-Fetch-Mode": "cors" } },
     ],
-  ])("tells %s without a session or key in JSON to sign in", async (_what, init) => {
+  ])("answers %s without a session or key with a sign-in error in JSON", async (_what, init) => {
     const request = new Request("http://localhost:3000/projects", init);
     await expect(requirePermission(request, {}, permission)).rejects.toMatchObject({
       code: "not-signed-in",
@@ -151,12 +151,12 @@ describe("the door", () => {
     ["a visit", { Accept: "text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8" }],
     ["a step of a page", { Accept: "*/*", "X-Drawn-For": "ann" }],
     ["a step of a page before sign-in", { Accept: "*/*", "Sec-Fetch-Site": "same-origin" }],
-  ])("sends %s without a session to the login", async (_what, headers) => {
+  ])("redirects %s without a session to the login", async (_what, headers) => {
     const request = new Request("http://localhost:3000/projects", { headers });
     expect(await locationOf(requirePermission(request, {}, permission))).toMatch(/^\/login/);
   });
 
-  it("holds no large upload of somebody unknown", async () => {
+  it("does not buffer a large upload of somebody who is not signed in", async () => {
     const headers = {
       "Content-Type": "multipart/form-data; boundary=x",
       "Content-Length": "30000000",
@@ -170,21 +170,22 @@ describe("the door", () => {
     expect(request.bodyUsed).toBe(false);
   });
 
-  it("sends an account without a profile to the registration", async () => {
+  it("redirects an account without a profile to the registration", async () => {
     const [account] = await db.insert(accounts).values({ email: "new@example.test" }).returning();
     const header = await openSession(db, withCookie(""), account!.id);
     const request = withCookie(header.split(";")[0]!);
     expect(await locationOf(requirePermission(request, {}, permission))).toBe("/register");
   });
 
-  it("lets nobody do anything before their address is confirmed", async () => {
+  it("allows nothing before the address is confirmed", async () => {
     const registered = await makeUser({ type: "client" });
     const [account] = await db
       .insert(accounts)
       .values({ email: registered.email, userId: registered.id })
       .returning();
     const cookie = (await openSession(db, withCookie(""), account!.id)).split(";")[0]!;
-    // Set-up pages of a second factor are open to those who owe one; an unconfirmed address has not even these.
+    // The set-up pages of a second factor are open to those who have to set one up. An unconfirmed address cannot open
+    // even these.
     for (const asked of [permission, "accounts.second-factor", "accounts.own"])
       await expect(requirePermission(withCookie(cookie), {}, asked)).rejects.toMatchObject({
         code: "not-confirmed",
@@ -209,7 +210,7 @@ describe("the door", () => {
 });
 
 describe("a session", () => {
-  it("is gone once its row is deleted, however good the cookie looks", async () => {
+  it("ends when its row is deleted, even if the cookie is valid", async () => {
     const cookie = await signIn(user);
     expect((await currentSession(withCookie(cookie)))?.viewer?.id).toBe(user.id);
     await closeSession(db, withCookie(cookie));
@@ -222,7 +223,7 @@ describe("a session", () => {
     for (const { id } of rows) expect(cookie).not.toContain(id);
   });
 
-  it("is rotated at sign-in: the browser's former session ends", async () => {
+  it("is rotated at sign-in: the browser's earlier session ends", async () => {
     const cookie = await signIn(user);
     const account = await db.query.accounts.findFirst({ where: eq(accounts.userId, user.id) });
     await openSession(db, withCookie(cookie), account!.id);
@@ -246,7 +247,7 @@ describe("a session", () => {
     },
   );
 
-  it("is not made by a meddled cookie", async () => {
+  it("is not accepted from a modified cookie", async () => {
     for (const cookie of ["fieldlight_session=x", "fieldlight_session=%00", "fieldlight_session="])
       expect(await currentSession(withCookie(cookie))).toBeNull();
   });
@@ -255,7 +256,7 @@ describe("a session", () => {
 describe("a session nobody uses", () => {
   const lastSeen = async () => (await db.select().from(sessions))[0]!.lastSeenAt.getTime();
 
-  it("ends after the idle hours, and lives on while it is used", async () => {
+  it("ends after the idle hours, and stays open while it is used", async () => {
     await db.delete(sessions);
     const cookie = await signIn(user);
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);

@@ -1,9 +1,9 @@
 const here = "http://here.invalid";
 
-/** The address to go to after signing in: a path of this site, or home. Pure. */
+/** The address to open after signing in: a path of this site, or the home page. Pure. */
 export function safeReturn(wanted: string | null | undefined): string {
   if (!wanted?.startsWith("/") || !URL.canParse(wanted, here)) return "/";
-  // Read as a browser reads it, which drops tabs and turns backslashes before it looks for a host.
+  // Parsed like in a browser, which drops tabs and turns backslashes into slashes before it looks for a host.
   const { origin, pathname, search, hash } = new URL(wanted, here);
   return origin === here && !pathname.startsWith("//") ? pathname + search + hash : "/";
 }

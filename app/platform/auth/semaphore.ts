@@ -1,8 +1,11 @@
-/** Lets a few work at a time and a few more wait, so that each one's time is counted from its own beginning. */
+/**
+ * A semaphore: a few tasks run at once and a few more wait for a slot. Each task's time limit starts when it gets its
+ * slot.
+ */
 export class Semaphore {
   readonly places: number;
   readonly seats: number;
-  /** Milliseconds somebody waits at most. */
+  /** Longest wait for a slot, in milliseconds. */
   readonly patience: number;
   working = 0;
   readonly waiting = new Set<() => void>();
@@ -13,21 +16,24 @@ export class Semaphore {
     this.patience = given.patience;
   }
 
-  /** What `work` answers; `rejected` throws for whom there is no seat, or no turn in time. */
+  /**
+   * Runs `work` in a slot and returns its result. Calls `rejected`, which throws, when the queue is full or no slot was
+   * free in time.
+   */
   async take<Answer>(work: () => Promise<Answer>, rejected: () => never): Promise<Answer> {
     if (this.working < this.places) this.working += 1;
     else if (this.waiting.size >= this.seats || !(await this.waitForSlot())) rejected();
     try {
       return await work();
     } finally {
-      // Whoever comes next takes this place over, so that nobody slips in between.
+      // The slot goes directly to the next waiter, so that no other caller can take it in between.
       const [next] = this.waiting;
       if (next) next();
       else this.working -= 1;
     }
   }
 
-  /** False when nobody left in time. */
+  /** False when no slot was free in time. */
   waitForSlot(): Promise<boolean> {
     return new Promise((resolve) => {
       const settle = (isOwn: boolean) => {

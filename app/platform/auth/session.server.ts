@@ -14,11 +14,11 @@ export interface CurrentSession {
   id: string;
   accountId: string;
   email: string;
-  /** Null: signed in to an account that has no profile yet. */
+  /** Null: the account is signed in and has no profile yet. */
   viewer: Viewer | null;
-  /** The door lets the viewer set a second factor up, and do nothing else before. */
+  /** The viewer may set up a second factor, and may do nothing else before that. */
   owesSecondFactor: boolean;
-  /** When the address was confirmed; until then the account opens nothing but what confirms it. */
+  /** When the address was confirmed. Before that, the account can only open the pages that confirm it. */
   confirmedAt: Date | null;
 }
 
@@ -26,7 +26,7 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Opens a session for an account and returns the Set-Cookie header. A session the browser still held is ended. */
+/** Opens a session for an account and returns the Set-Cookie header. Ends the session that the browser had before. */
 export async function openSession(
   tx: Transaction | Database,
   request: Request,
@@ -56,7 +56,7 @@ export async function closeSession(tx: Transaction | Database, request: Request)
   return sessionCookie.serialize("", { maxAge: 0 });
 }
 
-/** Ends every session of an account, as disabling a user or a new password must. */
+/** Ends every session of an account. Required when a user is disabled or gets a new password. */
 export async function endAllSessions(tx: Transaction | Database, accountId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.accountId, accountId));
 }
@@ -68,7 +68,7 @@ async function readToken(request: Request): Promise<string | null> {
 
 const perRequest = new WeakMap<Request["headers"], Promise<CurrentSession | null>>();
 
-/** The session of a request with its viewer, read once however many loaders ask. */
+/** The session of a request with its viewer. Read once per request, even when several loaders need it. */
 export function currentSession(request: Request): Promise<CurrentSession | null> {
   let found = perRequest.get(request.headers);
   if (!found) {
@@ -78,7 +78,10 @@ export function currentSession(request: Request): Promise<CurrentSession | null>
   return found;
 }
 
-/** Readings under way by the id that the server gives each request: its loaders begin together, each with a copy of it. */
+/**
+ * Reads that are in progress, by the id that the server gives each request. A request's loaders start together, and each
+ * has its own copy of the request.
+ */
 const underWay = new Map<string, Promise<CurrentSession | null>>();
 
 function findTogether(request: Request): Promise<CurrentSession | null> {
@@ -90,7 +93,7 @@ function findTogether(request: Request): Promise<CurrentSession | null> {
   return found;
 }
 
-/** What a viewer is made of, by table. */
+/** The columns that make up a viewer, by table. */
 export const viewerColumns = {
   user: {
     id: users.id,
@@ -112,7 +115,7 @@ export const viewerColumns = {
   },
 };
 
-/** Every request of somebody signed in begins with it, so it is built once. */
+/** Every request of a signed-in user starts with this query, so it is built once. */
 const sessionQuery = cachedWithDatabase((database) =>
   database
     .select({
@@ -150,7 +153,7 @@ async function findSession(request: Request): Promise<CurrentSession | null> {
   return { ...row.session, viewer };
 }
 
-/** Whether the session of a request still holds, read anew; asking is no use of it. */
+/** Whether a request's session is still open. Reads the database again, and does not count as use of the session. */
 export async function isStillOpen(request: Request): Promise<boolean> {
   return (await readSession(request)) !== null;
 }
@@ -177,26 +180,26 @@ function stateOf(row: {
   };
 }
 
-/** Sessions not seen since then have ended. */
+/** Sessions last used before this time have ended. */
 export function idleSince(): Date {
   return new Date(Date.now() - env().SESSION_IDLE_HOURS * 3_600_000);
 }
 
-/** Written once in this time, so that a busy person does not write with each request. */
+/** `seenAt` is written at most once in this time, so that an active person does not cause a write with each request. */
 const seenMinutes = 5;
 
 async function noteSeen(id: string, lastSeenAt: Date): Promise<void> {
   const now = new Date();
   const before = new Date(now.getTime() - seenMinutes * 60_000);
   if (lastSeenAt > before) return;
-  // Of several requests at the same moment one writes.
+  // Of several concurrent requests, only one writes.
   await db
     .update(sessions)
     .set({ lastSeenAt: now })
     .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, before)));
 }
 
-/** The viewer a user row and its organization make. */
+/** The viewer built from a user row and its organization. */
 export function asViewer(
   user: Pick<typeof users.$inferSelect, Exclude<keyof typeof viewerColumns.user, "disabled">>,
   organization: Pick<

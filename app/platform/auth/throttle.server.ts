@@ -1,32 +1,32 @@
-/** Counts of what may be done so often within a window, in the database, so that every process agrees. */
+/** Rate limits: counts actions within a time window. The counts are in the database, so that all processes share them. */
 import { and, gt, inArray, sql } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { throttles } from "#db/schema.ts";
 
 export interface Limit {
-  /** What is counted, and of whom: "report-mail-person:01J…". */
+  /** What is counted and for whom, such as "report-mail-person:01J…". */
   key: string;
   most: number;
-  /** Of the window, which begins with the first count. */
+  /** Length of the window, which begins with the first count. */
   seconds: number;
 }
 
-/** Where a limit stands: how often more it may be done until its window ends. */
+/** The state of a limit: how many actions are left until its window ends. */
 export interface Standing {
   left: number;
   /** Null before the first count. */
   opensAt: Date | null;
 }
 
-/** A limit that was passed, and where it stood before. */
+/** A limit that was exceeded, and its state before that. */
 export interface Passed extends Standing {
   opensAt: Date;
 }
 
 /**
- * Counts `by` more for each limit before it is done, so that what is sent at the same moment counts too. A window that has
- * passed begins again. @returns the limit that is passed, where several are the tightest; within a transaction that is rolled back, nothing
- * was counted.
+ * Adds `by` to each limit's count before the action runs, so that concurrent requests count too. An expired window starts
+ * again. If the surrounding transaction is rolled back, nothing was counted.
+ * @returns the exceeded limit, or the tightest one if there are several.
  */
 export async function countUp(
   tx: Transaction | Database,
@@ -35,7 +35,7 @@ export async function countUp(
 ): Promise<Passed | null> {
   const rows = await tx
     .insert(throttles)
-    // In one order everywhere, so that two requests with the same keys cannot wait for each other.
+    // Always in the same order, so that two requests with the same keys cannot deadlock.
     .values(
       limits
         .toSorted((one, other) => (one.key < other.key ? -1 : 1))
@@ -56,12 +56,12 @@ export async function countUp(
   return tightest(limits, rows, by);
 }
 
-/** The limit that is passed already, or null. Counts nothing. */
+/** The limit that is already exceeded, or null. Counts nothing. */
 export async function findPassed(limits: readonly Limit[]): Promise<Passed | null> {
   return tightest(limits, await standingOf(limits), 0);
 }
 
-/** Where the tightest of the limits stands. Counts nothing. */
+/** The state of the tightest of the limits. Counts nothing. */
 export async function leftOf(limits: readonly Limit[]): Promise<Standing> {
   const rows = await standingOf(limits);
   const all = limits.map(({ key, most }): Standing => {
@@ -81,7 +81,7 @@ function standingOf(limits: readonly Limit[]): Promise<Row[]> {
     .where(and(inArray(throttles.key, keys), gt(throttles.windowEndsAt, sql`now()`)));
 }
 
-/** Of the limits that `by` more have passed, the one of which fewest were left before. */
+/** Among the limits that `by` more actions exceed, the one with the fewest actions left before. */
 function tightest(limits: readonly Limit[], rows: readonly Row[], by: number): Passed | null {
   const passed = rows.flatMap(({ key, failures, windowEndsAt }) => {
     const limit = limits.find((one) => one.key === key);

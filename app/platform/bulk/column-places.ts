@@ -1,34 +1,39 @@
-/** Which column of a bulk file holds what the product asks for. Pure. */
+/** Maps the columns of a bulk file to the columns the product needs. Pure. */
 
-/** The position in the file's header by the product's own name of a column; a name without one is not in the file. */
+/**
+ * The position in the file's header for each column name of the product. A name without a position is not in the file.
+ */
 export type ColumnPlaces = Readonly<Record<string, number>>;
 
-/** In a posted form: the file's header, so that a choice is not taken for another file's, and a choice by the own name. */
+/**
+ * Names of the posted form fields: the file's header, so that a choice is not applied to a different file, and one choice
+ * per column name.
+ */
 export const headerField = "fileHeader";
 export const columnField = (name: string) => `column:${name}`;
 const columnFieldStart = columnField("");
 
-/** The group of these choices on the screen. */
+/** The title of these choices on the screen. */
 export const matchTitle = "Match the columns";
 export const matchPlace = "match-the-columns";
 
-/** What a header is remembered and recognized by: its names without cases and spaces at their ends. */
+/** The key under which a header is remembered: its names in lower case, trimmed. */
 export function headerText(header: readonly string[]): string {
   return JSON.stringify(header.map((name) => name.trim().toLowerCase()));
 }
 
 export interface ColumnNames {
-  /** The product's own names, as they are offered. */
+  /** The product's own column names, as the form offers them. */
   names: readonly string[];
-  /** Those that no file can be without. */
+  /** Columns that every file must have. */
   required: readonly string[];
-  /** What other products call them, in small letters without spaces and signs. */
+  /** Names that other products use, in lower case without spaces and punctuation. */
   synonyms: Readonly<Record<string, readonly string[]>>;
 }
 
 const bare = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** What the columns of a strange file probably are. */
+/** Guesses which columns of a file from another product match ours. */
 export function guessPlaces(header: readonly string[], { names, synonyms }: ColumnNames) {
   const given = header.map(bare);
   const found = names.map((name) => {
@@ -39,7 +44,7 @@ export function guessPlaces(header: readonly string[], { names, synonyms }: Colu
   return Object.fromEntries(found.filter(([, place]) => place !== undefined)) as ColumnPlaces;
 }
 
-/** The places chosen on the screen; null when none were, or for a file with another header. */
+/** The column positions chosen on the screen. Null when none were chosen, or when the file has another header. */
 export function chosenPlaces(
   values: Readonly<Record<string, string | string[]>>,
   header: readonly string[],
@@ -54,7 +59,7 @@ export function chosenPlaces(
   return Object.fromEntries(chosen);
 }
 
-/** The fields of the screen on which columns are matched: what was chosen, else what is guessed. */
+/** The form fields for matching columns: the chosen value, or else the guess. */
 export function placeFields(header: readonly string[], places: ColumnPlaces, names: ColumnNames) {
   const fields = names.names.map((name) => [columnField(name), String(places[name] ?? "")]);
   return {
@@ -64,6 +69,6 @@ export function placeFields(header: readonly string[], places: ColumnPlaces, nam
   };
 }
 
-/** The names of the file's columns as they are offered; a list as soon as there is more than one. */
+/** The names of the file's columns as the form offers them. A list as soon as there is more than one. */
 export const headerNamesField = "fileColumns";
 const longestShown = 60;

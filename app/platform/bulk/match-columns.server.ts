@@ -12,12 +12,12 @@ import {
   type ColumnPlaces,
 } from "./column-places.ts";
 
-/** More columns are no list of people or sites, and would not fit on the screen. */
+/** A file with more columns is not a list of people or sites, and would not fit on the screen. */
 const mostColumns = 100;
 
-/** A file whose header is not the template's: its columns may be matched on the screen. */
+/** The header of a file is not the template's. Its columns can be matched on the screen. */
 class StrangeHeader extends Problem {
-  /** Fields of the form that offers the match. */
+  /** Fields of the form for matching the columns. */
   readonly offered: Record<string, string | string[]>;
 
   constructor(
@@ -26,7 +26,7 @@ class StrangeHeader extends Problem {
     missing: readonly string[],
   ) {
     const faults = missing.map((name) => [columnField(name), "Choose a column."] as const);
-    // Until somebody chooses, the sentence is told once, above the way to the choices.
+    // Until somebody chooses, show the sentence once, above the link to the choices.
     const leads = faults.length > 0 ? faults : [[matchPlace, matchTitle] as const];
     super("invalid-input", sentence, Object.fromEntries(leads));
     this.offered = offered;
@@ -36,18 +36,18 @@ class StrangeHeader extends Problem {
 interface Match {
   header: readonly string[];
   columns: ColumnNames;
-  /** The places of a header that is the template's, or null. */
+  /** The column positions of a header that equals the template's, or null. */
   fitting: ColumnPlaces | null;
-  /** What was posted beside the file. */
+  /** The form values posted with the file. */
   values: Readonly<Record<string, string | string[]>>;
-  /** What the organization chose for such a header before. */
+  /** What the organization chose earlier for the same header. */
   remembered: (scope: Scope, header: string) => Promise<ColumnPlaces | null>;
-  /** What is said of a header that fits nothing. */
+  /** The message for a header that matches nothing. */
   sentence: string;
 }
 
 /**
- * Where each column stands, and what is to be remembered for files with the same header.
+ * The position of each column, and what to remember for files with the same header.
  * @throws StrangeHeader for a header that is not the template's and that nobody has matched.
  */
 export async function matchColumns(scope: Scope, match: Match) {

@@ -1,13 +1,16 @@
-/** Reads a bulk file into rows of text; says nothing yet of what stands in them. Pure. */
+/** Reads a bulk file into rows of text. Does not validate the cell contents. Pure. */
 import { csvRefusal, readCsv } from "../csv/read-csv.ts";
 import type { ColumnPlaces } from "./column-places.ts";
 
-/** Records that are read at all, so that a file that is too long is told how long it is. */
+/**
+ * Records that are read at most. It is above the limit, so that the error for a file that is too long can give its
+ * length.
+ */
 const mostCounted = 100_000;
 
 export interface BulkTable {
   header: readonly string[];
-  /** The records under the header, as they stand in the file. */
+  /** The records below the header, as they are in the file. */
   records: readonly string[][];
 }
 
@@ -20,7 +23,7 @@ export function openBulkCsv(bytes: Uint8Array): BulkTable {
 export interface BulkCsvRules {
   /** Most rows under the header. */
   most: number;
-  /** The product's own columns, in the order of the cells of a row. */
+  /** The product's own columns, in the order of a row's cells. */
   names: readonly string[];
   places: ColumnPlaces;
   clean: (cell: string) => string;
@@ -28,17 +31,17 @@ export interface BulkCsvRules {
 }
 
 export interface BulkCsvRow {
-  /** As a spreadsheet numbers it; the header is row 1. */
+  /** As a spreadsheet program numbers it; the header is row 1. */
   line: number;
-  /** One text for each of the own columns; "" for what the file does not have. */
+  /** One text for each of the product's columns; "" for a column that the file does not have. */
   cells: string[];
   /** How many cells the row has and should have, when it does not fit the header. */
   misfit: { has: number; wants: number } | null;
 }
 
 /**
- * The rows under the header; empty ones are passed over.
- * @throws Problem invalid-input for no row or too many.
+ * The rows below the header, without the empty ones.
+ * @throws Problem invalid-input if there are no rows or too many.
  */
 export function rowsOf({ header, records }: BulkTable, rules: BulkCsvRules): BulkCsvRow[] {
   const { most, names, places, clean, sentences } = rules;

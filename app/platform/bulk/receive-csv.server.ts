@@ -1,4 +1,4 @@
-/** A bulk file on its way in, and the empty one that people fill in. */
+/** Receives an uploaded bulk file, and serves the empty template. */
 import { readFile } from "node:fs/promises";
 import { disposition } from "../files/file-headers.ts";
 import type { ReceivedFile } from "../files/receive-file.server.ts";
@@ -9,7 +9,7 @@ export const notCsvMessage =
 
 export const noFileMessage = "Choose a CSV file.";
 
-/** What a spreadsheet saves a table as, parted by commas, semicolons or tabs. */
+/** The types under which spreadsheet programs save a table separated by commas, semicolons or tabs. */
 const tables = ["text/csv", "text/tab-separated-values"];
 
 /** @throws Problem file-type for anything but a CSV. */
@@ -18,7 +18,7 @@ export async function bytesOfCsv(file: ReceivedFile): Promise<Uint8Array> {
   return await readFile(file.path);
 }
 
-/** The header alone, for a spreadsheet to be filled in. */
+/** A CSV with only the header, to be filled in with a spreadsheet program. */
 export function csvTemplate(columns: readonly string[], fileName: string): Response {
   return new Response(`${columns.join(",")}\r\n`, {
     headers: {

@@ -1,4 +1,4 @@
-/** What a kind of kept bulk file is made of: its two tables, their rows, and the words that belong to it. */
+/** The definition of a kind of stored bulk file: its two tables, their rows, and its texts. */
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "#db/client.server.ts";
 import type { StoredUploadStatus } from "./stored-file-status.ts";
@@ -24,7 +24,7 @@ export interface KeptRow {
   uploadId: string;
   line: number;
   verdict: string;
-  /** What is wrong with the row, or what speaks against it. */
+  /** The error or warning of the row. */
   problem: string | null;
 }
 
@@ -33,15 +33,15 @@ export interface Kind<Uploads extends UploadTable, Rows extends RowTable> {
   rows: Rows & { $inferSelect: KeptRow };
   /** In the order of their tabs. */
   verdicts: readonly (Rows["$inferSelect"]["verdict"] & string)[];
-  /** What the search of the preview looks in. */
+  /** The columns that the search of the preview covers. */
   searched: readonly PgColumn[];
-  /** "bulk-users": of what pages are told, before the file's id. */
+  /** The prefix of the live topic that pages listen to, before the file's id, such as "bulk-users". */
   topic: string;
-  /** What its log entries are about. */
+  /** The category of its log entries. */
   category: string;
-  /** What a file says that could not be written. */
+  /** The message of a file that could not be written. */
   failed: string;
-  /** By which notice its sender hears that it is done, and the bare address before the file's id. */
+  /** The notice that its sender gets when it is done, and the bare address before the file's id. */
   notice: string;
   path: string;
 }
@@ -53,15 +53,15 @@ export type Row<Rows extends RowTable> = Rows["$inferSelect"] & KeptRow;
 
 export interface Confirmation<Uploads extends UploadTable> {
   set?: { [Column in keyof Uploads["$inferInsert"]]?: Uploads["$inferInsert"][Column] };
-  /** What the log says. */
+  /** The text of the log entry. */
   logged: string;
-  /** `isAgain`: the file was confirmed before, and could not be written. */
+  /** `isAgain`: the file was confirmed before and could not be written. */
   enqueueWriting: (tx: Transaction, given: { isAgain: boolean }) => Promise<unknown>;
 }
 
 export interface Undoing {
-  /** Tells by line whose records went, whose stay, and why. */
+  /** Returns, by row number, whose records were removed, whose remained, and why. */
   remove: (tx: Transaction) => Promise<{ removed: number[]; kept: number[]; because: string }>;
-  /** What the log says. */
+  /** The text of the log entry. */
   logged: (removedCount: number, keptCount: number) => string;
 }

@@ -1,6 +1,6 @@
 /**
- * Where a bulk file stands: "locating" until every row was looked up, where rows are; "previewed" until confirmed, then
- * "queued", "running" and an end.
+ * States of a bulk file: "locating" until every row's address was looked up (only for kinds with addresses), "previewed"
+ * until it is confirmed, then "queued", "running" and a final state.
  */
 export type StoredUploadStatus =
   | "locating"

@@ -1,4 +1,4 @@
-/** Bulk files that are kept row by row with their verdicts, looked at, confirmed, and then written by a job. */
+/** Bulk files, stored row by row with their verdicts. A user previews and confirms a file; a job then writes it. */
 import {
   and,
   asc,
@@ -42,13 +42,13 @@ import { readTableQuery, type TableQuery } from "../lists/table-query.ts";
 import type { Scope } from "../viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 
-/** Files listed where their results are looked for again. */
+/** Files in the list where users find earlier results. */
 const mostRecent = 20;
 
 /** Rows written by one statement. */
 const chunk = 400;
 
-/** What bulk files of one kind can do; each kind has tables of its own. */
+/** The operations on bulk files of one kind. Each kind has its own tables. */
 export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
   readonly #kind: Kind<Uploads, Rows>;
   readonly #uploads: UploadTable;
@@ -60,14 +60,14 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     this.#rows = kind.rows;
   }
 
-  /** @throws Problem not-found for an unknown id and one of another organization. */
+  /** @throws Problem not-found for an unknown id or one of another organization. */
   async get(scope: Scope, id: string): Promise<Upload<Uploads>> {
     const [upload] = await db.select().from(this.#uploads).where(this.#own(scope, id)).limit(1);
     if (!upload) throw new Problem("not-found");
     return upload as Upload<Uploads>;
   }
 
-  /** The newest files of the organization, of whichever administrator. */
+  /** The newest files of the organization, from all of its administrators. */
   async recent(scope: Scope) {
     const found = await db
       .select()
@@ -84,7 +84,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     }));
   }
 
-  /** What the organization chose for the newest file with the same header. */
+  /** The column choices of the organization's newest file with the same header. */
   async rememberedPlaces(scope: Scope, header: string): Promise<ColumnPlaces | null> {
     const { organizationId, header: kept, columns, createdAt } = this.#uploads;
     const [found] = await db
@@ -96,7 +96,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     return (found?.columns as ColumnPlaces | null | undefined) ?? null;
   }
 
-  /** The page of a file: its state and one page of its rows, those with a verdict in the address. */
+  /** The data of a file's page: its state and one page of its rows, filtered by the verdict in the address. */
   async view(scope: Scope, id: string, url: string) {
     const upload = await this.get(scope, id);
     const query = this.readQuery(url);
@@ -116,7 +116,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
       warningCount: countOf("warning"),
       query,
       counts,
-      /** The row that the address asks to mend. */
+      /** The row to repair, as named in the address. */
       mending: await this.findRecoverable(
         upload,
         new URL(url, "http://file.invalid").searchParams.get("row"),
@@ -149,7 +149,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
       .offset(slice.offset);
   }
 
-  /** Every row of the file with what became of it, as a CSV download. */
+  /** Every row of the file with its result, as a CSV download. */
   async resultDownload(
     scope: Scope,
     id: string,
@@ -164,7 +164,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     return csvDownload(select, columns, `${this.#kind.topic.replace("-", "_")}_result.csv`);
   }
 
-  /** One row of a file that still waits for its owner, by the number in the address; null for any other. */
+  /** One row of a file that is not confirmed yet, by the number in the address. Null for any other. */
   async findRecoverable(upload: Upload<Uploads>, line: string | null): Promise<Row<Rows> | null> {
     if (!confirmable.includes(upload.status) || !/^\d{1,6}$/.test(line ?? "")) return null;
     const [row] = await db
@@ -175,7 +175,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     return (row as Row<Rows> | undefined) ?? null;
   }
 
-  /** Puts what was mended, by column, in place of a row, as long as the file waits for its owner. */
+  /** Replaces the repaired columns of a row, as long as the file is not confirmed yet. */
   async mend(scope: Scope, row: Row<Rows>, set: Record<string, unknown>): Promise<void> {
     await this.#whileWaiting(scope, row.uploadId, (tx) =>
       tx
@@ -185,7 +185,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     );
   }
 
-  /** Takes rows with a warning as they are, all of them or one; what speaks against them stays beside them. */
+  /** Accepts one row with a warning, or all of them, as they are. The warnings stay stored with the rows. */
   async acceptWarnings(scope: Scope, id: string, line: number | null): Promise<void> {
     const one = line === null ? undefined : eq(this.#rows.line, line);
     await this.#whileWaiting(scope, id, (tx) =>
@@ -210,7 +210,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     });
   }
 
-  /** Keeps a file with its judged rows. */
+  /** Stores a file with its validated rows. */
   async keep(
     tx: Transaction,
     upload: Uploads["$inferInsert"],
@@ -220,10 +220,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     for (const part of inChunks(judged, chunk)) await tx.insert(this.#rows).values(part);
   }
 
-  /**
-   * Hands a file that waits for its owner to the job that `enqueueWriting` adds, with what `set` notes for it; doing it again
-   * changes nothing.
-   */
+  /** Confirms a file, stores `set` and calls `enqueueWriting` to add the job. Running it again changes nothing. */
   async confirm(scope: Scope, id: string, given: Confirmation<Uploads>): Promise<void> {
     await inTransaction(async (tx) => {
       const [before] = await tx
@@ -242,13 +239,13 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     });
   }
 
-  /** Notes how far a file is, and tells who looks at it. */
+  /** Stores a file's progress and notifies the pages that show it. */
   async note(scope: Scope, id: string, set: Progress): Promise<void> {
     await db.update(this.#uploads).set(set).where(this.#own(scope, id));
     await this.#tell(db, scope, id);
   }
 
-  /** Writes a confirmed file by `write`. Safe to run again: what is finished stays, what broke off begins anew. */
+  /** Writes a confirmed file with `write`. Safe to run again: finished files stay, interrupted ones start again. */
   async writeConfirmed(
     scope: Scope,
     id: string,
@@ -266,15 +263,15 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
   }
 
   /**
-   * Whether the file is still to be written, in the transaction that writes it. A worker that was silent for a while may go on beside
-   * the one that was given its job: the second waits for the first. The row itself is not locked, for progress is noted in it.
+   * Whether the file still has to be written; called in the transaction that writes it. A stalled worker may go on beside its
+   * successor, so the second waits for the first. The row is not locked, because progress is stored in it.
    */
   async takeTurn(tx: Transaction, { id }: Pick<StoredUpload, "id">): Promise<boolean> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bulk:${id}`}, 0))`);
     return (await tx.$count(this.#uploads, this.#underWay(id))) > 0;
   }
 
-  /** Says that a file could not be written. One that is done stays so: only the word of it may have been lost. */
+  /** Marks a file as failed. A file that is done stays done: then only the job's completion message was lost. */
   async giveUp(scope: Scope, id: string): Promise<void> {
     const upload = await this.get(scope, id);
     await inTransaction(async (tx) => {
@@ -284,7 +281,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     });
   }
 
-  /** In the transaction that wrote the last row. */
+  /** Called in the transaction that wrote the last row. */
   async finish(
     tx: Transaction,
     scope: Scope,
@@ -301,7 +298,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     await this.#notifySender(tx, scope, upload, message);
   }
 
-  /** Takes a written file back: what its rows made is removed by `remove`. Doing it again removes nothing more. */
+  /** Undoes a written file: `remove` deletes what its rows created. Running it again removes nothing more. */
   async undo(scope: Scope, id: string, { remove, logged }: Undoing): Promise<Undone> {
     return inTransaction(async (tx) => {
       const [upload] = await tx
@@ -329,7 +326,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
         .where(and(this.#withVerdict(id, "created"), inArray(this.#rows.line, part)));
   }
 
-  /** Ends a file that nobody is left to work on; another administrator may confirm it again. False when it had ended. */
+  /** Ends a file that has nobody left to work for. Another administrator may confirm it again. False if it had ended. */
   async abandon(id: string, tx: Transaction | Database = db): Promise<boolean> {
     const ended = await tx
       .update(this.#uploads)
@@ -343,7 +340,7 @@ export class StoredUploads<Uploads extends UploadTable, Rows extends RowTable> {
     return and(eq(this.#uploads.id, id), inArray(this.#uploads.status, [...underWay]));
   }
 
-  /** Who confirmed the file has long gone on to other work. */
+  /** The person who confirmed the file has usually moved on to other work, so they get a notification. */
   async #notifySender(
     tx: Transaction,
     scope: Scope,

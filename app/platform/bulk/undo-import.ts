@@ -1,11 +1,11 @@
-/** What taking an import back would do and has done, and how it is said. */
+/** What undoing an import would do and has done, and the texts for it. */
 import { formatCount } from "../format.ts";
 
-/** What becomes of the records of a written file when its import is undone. */
+/** What happens to the records of a written file when its import is undone. */
 export interface UndoOffer {
-  /** Records nothing was done to: they go. */
+  /** Records that nobody changed; they are removed. */
   removedCount: number;
-  /** Records something was done to: they stay. The first of them by name. */
+  /** Records that somebody changed; they remain. The names are the first of them. */
   keptCount: number;
   keptNames: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface ImportNoun {
 
 const namesShown = 20;
 
-/** Null where nothing is left that may go. */
+/** Null when no record is left to remove. */
 export function undoOffer(removedCount: number, kept: readonly string[]): UndoOffer | null {
   if (removedCount === 0) return null;
   return { removedCount, keptCount: kept.length, keptNames: kept.slice(0, namesShown) };
@@ -39,7 +39,7 @@ export function namesOf(names: readonly string[], count: number): string {
   return names.join(", ") + (more > 0 ? `, and ${formatCount(more)} more` : "");
 }
 
-/** What is told once an import was undone; `isAgain` when it had been undone before. */
+/** The message after an import was undone. `isAgain` when it had been undone before. */
 export function undoneMessage({ removedCount, keptCount }: Undone, noun: ImportNoun): string {
   if (removedCount === 0 && keptCount === 0) return "This import was already undone.";
   if (removedCount === 0)
@@ -49,7 +49,7 @@ export function undoneMessage({ removedCount, keptCount }: Undone, noun: ImportN
   return `${deleted} ${countOf(keptCount, noun)} changed since the import and ${keptCount === 1 ? "was" : "were"} kept.`;
 }
 
-/** What the log says of it. */
+/** The log entry for an undone import. */
 export const undoneEntry =
   (fileName: string, noun: ImportNoun) => (removedCount: number, keptCount: number) =>
     `Undid the import of ${fileName}: ${countOf(removedCount, noun)} deleted, ${formatCount(keptCount)} kept`;

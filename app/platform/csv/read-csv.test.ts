@@ -10,7 +10,7 @@ const quoted = (separator: string) =>
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le");
 
-describe("a file of a spreadsheet", () => {
+describe("a CSV file of a spreadsheet program", () => {
   test.each([
     ["with commas", utf8(quoted(","))],
     ["with semicolons, as in Europe", utf8(quoted(";"))],
@@ -23,12 +23,12 @@ describe("a file of a spreadsheet", () => {
     expect(readCsv(bytes, 10)).toEqual(rows);
   });
 
-  test("of an old Western system is read in its signs", () => {
+  test("of an old Western system is decoded correctly", () => {
     const bytes = Buffer.from("name,city\nJosé,Peña\n", "latin1");
     expect(readCsv(bytes, 10)[1]).toEqual(["José", "Peña"]);
   });
 
-  test("with a separator in its header's quotes is parted by the other", () => {
+  test("with a separator inside its header's quotes is split by the other one", () => {
     expect(readCsv(utf8(`"a;b;c;d",e\n1,2\n`), 10)).toEqual([
       ["a;b;c;d", "e"],
       ["1", "2"],

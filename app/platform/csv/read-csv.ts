@@ -1,13 +1,13 @@
-/** Reads an uploaded CSV file into rows of text; says nothing of what stands in them. Pure. */
+/** Reads an uploaded CSV file into rows of text. Does not validate the contents. Pure. */
 import { CsvError, parse } from "csv-parse/sync";
 import { Problem } from "#app/platform/problems.ts";
 
-/** Characters of one record; no honest row is longer. */
+/** Characters of one record. No real row is longer. */
 const longestRecord = 20_000;
 
 /**
- * At most `most` + 1 records, so that the caller sees that there are more; the header is the first.
- * @throws Problem invalid-input beside the field `file` when the file is no CSV.
+ * Returns at most `most` + 1 records, so that the caller sees that there are more. The header is the first.
+ * @throws Problem invalid-input for the field `file` when the file is not a CSV.
  */
 export function readCsv(bytes: Uint8Array, most: number): string[][] {
   try {
@@ -25,12 +25,12 @@ export function readCsv(bytes: Uint8Array, most: number): string[][] {
   }
 }
 
-/** What is wrong with the whole file, said beside its field. */
+/** The error for the whole file, shown beside its field. */
 export function csvRefusal(message: string): Problem {
   return new Problem("invalid-input", message, { file: message });
 }
 
-/** Spreadsheets save in UTF-8, in UTF-16 with its mark in front, or in the signs of old Western systems. */
+/** Spreadsheet programs save in UTF-8, in UTF-16 with a byte order mark, or in Windows-1252. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
@@ -43,7 +43,10 @@ function decode(bytes: Uint8Array): string {
 
 const separators = [",", ";", "\t"];
 
-/** What parts the columns: what a first line such as `sep=;` says, else what the header has most of outside quotes. */
+/**
+ * Finds the delimiter: from a first line such as `sep=;`, otherwise the one that occurs most often in the header outside
+ * quotes.
+ */
 function withoutHint(text: string): { text: string; delimiter: string } {
   const [, said] = /^\uFEFF?sep=([,;\t])\r?\n/.exec(text) ?? [];
   if (said) return { text: text.replace(/^\uFEFF?sep=.\r?\n/, ""), delimiter: said };

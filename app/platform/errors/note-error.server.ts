@@ -1,4 +1,4 @@
-/** Keeps the errors that were met, those alike as one row with a count, so that a loop fills nothing. */
+/** Records errors. Equal errors share one row with a count, so that an error in a loop does not fill the table. */
 import { createHash } from "node:crypto";
 import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
@@ -17,11 +17,11 @@ export interface MetError {
   userId: string | null;
 }
 
-/** Kept this long after the latest one. */
+/** Days to keep an error after its latest occurrence. */
 const keptDays = 30;
 const longestMessage = 2_000;
 
-/** What makes two errors alike: their words, without the numbers and ids in them. */
+/** The key that makes two errors equal: their text without numbers and ids. */
 export function errorKey({ organizationId, origin, name, message }: MetError): string {
   const alike = message
     .slice(0, longestMessage)
@@ -78,11 +78,11 @@ async function roomLeft({ organizationId }: MetError): Promise<boolean> {
   return (kept?.groups ?? 0) < bound("errorGroups");
 }
 
-/** Of one process in a minute; a database that is away or a loop on every page must not make it worse. */
+/** Limit per process and minute. It keeps an outage of the database or an error on every page from getting worse. */
 const mostAMinute = 60;
 let minute = { begins: 0, noted: 0 };
 
-/** An unexpected failure of the server itself; it never throws. */
+/** Records an unexpected failure of the server itself. Never throws. */
 export async function noteServerError(error: unknown, source: string): Promise<void> {
   const now = Date.now();
   if (now - minute.begins > 60_000) minute = { begins: now, noted: 0 };

@@ -4,7 +4,7 @@ import type { Scope } from "../viewer.ts";
 import type { Seen } from "../in-view.ts";
 import type { NotificationRequest } from "./notification.ts";
 
-/** What other modules are told of a ticket: plain words, for they know nothing of its tables. */
+/** What other modules receive about a ticket: plain values, because they do not know its tables. */
 export interface NotifiedTicket {
   id: string;
   organizationId: string;
@@ -17,11 +17,10 @@ export interface NotifiedTicket {
   assignee: string | null;
 }
 
-/** Past-tense events a module tells the others, inside the transaction that made them true. */
+/** Events, named in the past tense, that a module emits to the others, inside the transaction that caused them. */
 export interface DomainEvents {
   /**
-   * A form was copied with its questions, which have other ids in the copy. `all`: what stands beside the questions is
-   * to be copied too.
+   * A form was copied with its questions, which have new ids in the copy. `all`: copy what belongs to the questions too.
    */
   "form.copied": {
     formId: string;
@@ -29,9 +28,12 @@ export interface DomainEvents {
     all: boolean;
     renamed: { sections: ReadonlyMap<string, string>; questions: ReadonlyMap<string, string> };
   };
-  /** Something happened that people are to hear of. */
+  /** Something happened that people must be notified of. */
   "people.notified": NotificationRequest;
-  /** The row of a project was written, by a move or without one; among it a new score, the trash, and the way back. */
+  /**
+   * The row of a project was written, with or without a transition. Includes a new score, moving it to the trash, and
+   * restoring it.
+   */
   "project.changed": { project: Seen<"project">; from: ProjectStatus; to: ProjectStatus };
   "project.created": { project: Seen<"project">; formId: string | null };
   "project.form-changed": { project: Seen<"project">; formId: string };
@@ -39,7 +41,7 @@ export interface DomainEvents {
     project: Seen<"project">;
     from: ProjectStatus | null;
     to: ProjectStatus;
-    /** Which move it was, where more than one leads there. */
+    /** The transition, where more than one leads to the status. */
     transition?: string | undefined;
   };
   "project.inspector-changed": {
@@ -48,17 +50,20 @@ export interface DomainEvents {
     to: string | null;
   };
   "project.completed": { project: Seen<"project"> };
-  /** Its file is there to be read. */
+  /** The report's file can be read now. */
   "report.ready": { project: Seen<"project">; report: { id: string; title: string } };
-  /** Before it is removed, and as soon as its author means to: a listener that needs it throws, and changes nothing. */
+  /**
+   * Emitted before a rubric is removed, and already when its author opens the confirmation. A listener that needs the
+   * rubric throws; it must not change anything.
+   */
   "rubric.removal-asked": { rubricId: string; name: string };
   "session.ended": { userId: string };
-  /** A ticket was made, with `from` null, or moved to the status it has now. */
+  /** A ticket was created (`from` is null) or moved to its current status. */
   "ticket.status-changed": { ticket: NotifiedTicket; from: string | null };
   "user.disabled": { userId: string };
-  /** Before users are removed, and while somebody is asked whether they shall be: a listener says who has to stay. */
+  /** Emitted before users are removed, and while the confirmation is shown. A listener reports who has to stay. */
   "users.removal-asked": { userIds: readonly string[]; keep: (userId: string) => void };
-  /** The user signs in by another address from now on; the actor of the scope may be somebody else. */
+  /** The user signs in with another address from now on. The actor of the scope may be somebody else. */
   "user.email-changed": { userId: string; from: string; to: string };
 }
 

@@ -1,4 +1,4 @@
-/** Tells the other modules what has happened, inside the transaction that made it so. */
+/** Sends an event to the other modules, inside the transaction that caused it. */
 import type { Transaction } from "#db/client.server.ts";
 import type { DomainEvents } from "./domain-events.ts";
 import { loadModules } from "../manifest/modules.server.ts";

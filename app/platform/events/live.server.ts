@@ -1,4 +1,4 @@
-/** Live updates: a change is told by NOTIFY when its transaction commits; each browser holds one event stream. */
+/** Live updates. A change is broadcast with NOTIFY when its transaction commits; each browser has one event stream. */
 import { sql } from "drizzle-orm";
 import { metrics } from "#app/platform/metrics/metrics.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -8,7 +8,7 @@ import { cachedWithDatabase, listen, type Database, type Transaction } from "#db
 const channel = "fieldlight_live";
 
 interface LiveChange {
-  /** Organizations whose people may care; loaders check rights again. */
+  /** Organizations that may be affected. The loaders check rights again. */
   organizations: string[];
   /** `<noun>:<id>`, never contents. */
   topic: string;
@@ -18,24 +18,26 @@ type Listener = (topic: string) => void;
 
 const listeners = new Map<string, Set<Listener>>();
 
-/** When listening began or began anew, and when each organization was told of something last, by this process's clock. */
+/** When listening started or restarted, and when each organization last received an event, by this process's clock. */
 let heardFrom = Infinity;
 const lastReported = new Map<string, number>();
 
-/** A page may have been read by another process, whose clock is a little ahead or behind. */
+/** A page may have been read by another process whose clock is slightly ahead or behind. */
 const clocksApartMilliseconds = 250;
 
-/** Whether an organization was told of a change since a page was read, or may have been while nobody here listened. */
+/**
+ * Whether an organization received an event after a page was read, or may have missed one because nobody was listening.
+ */
 export function changedSinceRead(organizationId: string, readAt: number): boolean {
   return changedSinceEvent(organizationId, readAt - clocksApartMilliseconds);
 }
 
-/** The same since something was told to a stream, with this time as its id. */
+/** The same since an event was sent to a stream. The event's id is its time. */
 export function changedSinceEvent(organizationId: string, notifiedAt: number): boolean {
   return notifiedAt < heardFrom || notifiedAt < (lastReported.get(organizationId) ?? 0);
 }
 
-/** One connection listens for all, as long as those of the database are open. */
+/** One connection listens for all streams, as long as the database's connections are open. */
 const ear = cachedWithDatabase(() => ({ listening: undefined as Promise<unknown> | undefined }));
 
 async function listenForAll(): Promise<void> {
@@ -44,13 +46,13 @@ async function listenForAll(): Promise<void> {
   try {
     await kept.listening;
   } catch (error) {
-    // The database was away; who comes next tries again.
+    // The database was not reachable. The next caller tries again.
     kept.listening = undefined;
     throw error;
   }
 }
 
-/** Tells the browsers of these organizations, once the transaction commits, that a record has changed. */
+/** Notifies the browsers of these organizations, when the transaction commits, that a record has changed. */
 export async function broadcast(
   tx: Transaction | Database,
   organizations: readonly (string | null | undefined)[],
@@ -79,8 +81,8 @@ export async function subscribeLive(
 const streamsOfPerson = new Map<string, number>();
 
 /**
- * Counts a stream of a person until the returned function is called, once or more. The newest is the one refused: those that are
- * open serve somebody.
+ * Counts a person's event stream until the returned function is called. Calling it more than once is safe. Refuses the
+ * newest stream, because the open ones are in use.
  * @throws Problem "too-much-at-once".
  */
 export function countStream(personId: string): () => void {
@@ -100,10 +102,10 @@ export function countStream(personId: string): () => void {
 const tooManyStreams =
   "You have this product open in too many browsers, so this page does not follow changes. Close some of them.";
 
-/** What every page takes as a reason to read itself again. */
+/** The topic that makes every page reload its data. */
 export const missed = "live:missed";
 
-/** Listening has begun anew, and what was told in between is lost: every page reads itself again. */
+/** Listening restarted, and events in between are lost. Every page reloads its data. */
 function reportGap(): () => void {
   let isFirst = true;
   return () => {

@@ -8,7 +8,7 @@ import { subscribeLive, broadcast } from "./live.server.ts";
 
 useTestDatabase();
 
-/** What is heard first of what is told. */
+/** The first topic that arrives. */
 async function hear(topic: string): Promise<string> {
   const organizationId = newId();
   const heard = Promise.withResolvers<string>();
@@ -17,13 +17,13 @@ async function hear(topic: string): Promise<string> {
   return heard.promise.finally(leave);
 }
 
-test("listening begins anew with new connections to the database", async () => {
+test("listening restarts with new connections to the database", async () => {
   expect(await hear("project:01A")).toBe("project:01A");
   await closeDatabase();
   expect(await hear("project:01B")).toBe("project:01B");
 });
 
-/** A way to the database on which nobody answers until it is opened. */
+/** A proxy to the database that does not answer until it is opened. */
 async function closedWay(to: URL) {
   const server = createServer((socket) => {
     const database = connect(Number(to.port), to.hostname);
@@ -41,7 +41,7 @@ async function closedWay(to: URL) {
   return { url: url.href, open: () => listening(port), close: () => server.close() };
 }
 
-test("listening begins once the database is back", async () => {
+test("listening starts when the database is back", async () => {
   const { DATABASE_URL } = process.env;
   await closeDatabase();
   const way = await closedWay(new URL(DATABASE_URL!));

@@ -1,42 +1,44 @@
 import type { Seen } from "../in-view.ts";
 import type { UserType } from "../viewer.ts";
 
-/** A kind of thing people are told of, as a manifest declares it. */
+/** A kind of notification, as a manifest declares it. */
 export interface Notice {
   /** `<module>.<what-happened>`, such as "projects.scheduled". */
   id: string;
   /** How settings and filters name it: "Inspection scheduled". */
   label: string;
-  /** 1 (worst) to 5; 5 unless said. */
+  /** 1 (worst) to 5; 5 by default. */
   severity?: 1 | 2 | 3 | 4 | 5;
-  /** Names the person, as a mention does: it reaches also who has muted the project. */
+  /** Mentions the person, so it also reaches people who have muted the project. */
   personal?: true;
-  /** Its doer waits for it, as for a job that is done; of every other act the doer is not told. */
+  /** The actor gets it too, for example when a job is done. By default the actor is not notified. */
   toDoer?: true;
 }
 
 /**
- * What people are to be told, as the event "people.notified". Whoever may not open it, is disabled, did it themselves or has muted
- * the project is left out by who delivers it; so the sender names all whom it concerns.
+ * A notification to send, as the event "people.notified". The delivery leaves out people who may not open the page, are
+ * disabled, are the actor, or have muted the project. The sender therefore lists everybody concerned.
  */
 export interface NotificationRequest {
   /** Id of a declared notice. */
   notice: string;
   /** One sentence, as the person reads it. */
   message: string;
-  /** Bare address of the page it leads to, such as "/projects/01J.../manage". */
+  /** Bare address of the page to open, such as "/projects/01J.../manage". */
   path: string;
   /** Ids of users. */
   people: readonly string[];
-  /** Everybody of these types in the organization that owns the project, or else in the doer's own. */
+  /** Everybody of these types in the organization that owns the project, or otherwise in the actor's own. */
   types?: readonly UserType[];
-  /** What it is about: its site is shown, and those who do not see the project are not told. */
+  /** The project it is about. Its site is shown, and people who cannot see the project are not notified. */
   project?: Seen<"project">;
-  /** Who may open the page, when that is not the question whether one sees the project (or is of the doer's organization). */
+  /**
+   * Who may open the page, when that does not depend on seeing the project (or belonging to the actor's organization).
+   */
   opensTo?: OpensTo;
 }
 
-/** Plain data, because of many people a worker asks. */
+/** Plain data, because the worker checks it for many people. */
 export interface OpensTo {
   people?: readonly string[];
   /** Everybody of these types in one organization. */

@@ -1,32 +1,32 @@
 import { useEffect, useRef } from "react";
 import { useShell } from "#app/platform/page/shell-data.ts";
 
-/** What the pages of one browser tell each other topics by: one of them holds the event stream. */
+/** The broadcast channel over which a browser's tabs share topics. One of the tabs holds the event stream. */
 export const liveTopicsChannel = "fieldlight-live";
 
 const asking = "since:";
 const answering = "changed:";
 
-/** What a tab that has come to life asks the one that holds the stream, and the answer: when something was told last. */
+/** The question that a hydrated tab asks the tab with the stream, and the answer: when the last event arrived. */
 export const sinceQuestion = (readAt: number): string => asking + String(readAt);
 export const changedAnswer = (notifiedAt: number): string => answering + String(notifiedAt);
 
-/** The time of a question when a page was read; null for any other message. */
+/** The read time in a question. Null for any other message. */
 export const askedSince = (message: string): number | null =>
   message.startsWith(asking) ? Number(message.slice(asking.length)) : null;
 
-/** Whether a message says that something on a page has changed that was read at a time. */
+/** Whether a message reports a change after the page was read at this time. */
 export function isNews(message: string, readAt: number): boolean {
   if (message.startsWith(answering)) return readAt < Number(message.slice(answering.length));
   return askedSince(message) === null;
 }
 
-/** Of what was missed nobody knows the noun. */
+/** Topics without a noun, because the noun of missed events is unknown. */
 const nounless = ["live", "changed"];
 
 /**
- * For a form that is being typed in, which no update may read again under the person's hands: it is told what has
- * changed and follows where it can.
+ * For a form that is being filled in, which an update must not reload. The form is notified of the change and applies it
+ * where possible.
  * @param nouns of topics such as "form:ID".
  */
 export function useLiveTopics(nouns: readonly string[], told: () => void): void {

@@ -1,4 +1,4 @@
-/** The activity log: an entry is written beside each change, in its transaction. */
+/** The activity log: an entry is written with each change, in the same transaction. */
 import type { Database, Transaction } from "#db/client.server.ts";
 import { sql, type SQL } from "drizzle-orm";
 import { logEntries, projectParties, type LogType } from "#db/schema.ts";
@@ -10,17 +10,19 @@ export interface LogEntry {
   categoryId: string;
   message: string;
   type?: LogType;
-  /** 1 (worst) to 5; 5 unless said. */
+  /** 1 (worst) to 5; 5 by default. */
   severity?: number;
   comment?: string;
   newStatus?: string;
   extended?: Record<string, unknown>;
   actionDoneBy?: Record<string, unknown>;
-  /** The organization that owns the record, when it is not the viewer's. */
+  /** The organization that owns the record, if it is not the viewer's. */
   organizationId?: string;
 }
 
-/** Those who listen are told of an entry of the type "log" at once; of an event whoever changed the record tells them. */
+/**
+ * An entry of the type "log" is broadcast at once. For an "event" entry, the code that changed the record broadcasts it.
+ */
 export async function writeLog(
   tx: Transaction | Database,
   scope: Scope,
@@ -38,7 +40,7 @@ export async function writeLog(
   if (entry.type === "log") await broadcast(tx, [organizationId], `log:${entry.categoryId}`);
 }
 
-/** The parties of the project that an entry tells of, such as `{"u1": "client"}`. */
+/** The parties of the project in a log entry, such as `{"u1": "client"}`. */
 function partiesOf({ category, categoryId, extended }: LogEntry): SQL<Record<string, string>> {
   const project = category === "projects" ? categoryId : (extended?.project ?? null);
   return sql`(select coalesce(jsonb_object_agg(${projectParties.partyId}, ${projectParties.role}), '{}')

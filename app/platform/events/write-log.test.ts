@@ -12,7 +12,7 @@ const leaving: (() => void)[] = [];
 
 afterEach(() => leaving.splice(0).forEach((leave) => leave()));
 
-/** Each topic that an organization's listeners are told, until one of the test's own. */
+/** Collects each topic that an organization's listeners receive, until a final topic that the test sends. */
 async function listenTo(organizationId: string) {
   const heard: string[] = [];
   leaving.push(await subscribeLive(organizationId, (topic) => heard.push(topic)));
@@ -25,7 +25,7 @@ async function listenTo(organizationId: string) {
 
 const entry = { category: "projects", categoryId: "01A", message: "report generated" };
 
-test("listeners hear of an entry of the type log, once it is kept, and of no event", async () => {
+test("listeners are notified of an entry of the type log after it is stored, and not of an event", async () => {
   const scope = await scopeOfUser((await makeUser({ type: "admin" })).id);
   const heard = await listenTo(scope.organizationId);
   await inTransaction((tx) => writeLog(tx, scope, { ...entry, type: "log" }));
@@ -38,7 +38,7 @@ test("listeners hear of an entry of the type log, once it is kept, and of no eve
   expect(await heard()).toEqual(["log:01A"]);
 });
 
-test("what is kept in the log of another organization is told there alone", async () => {
+test("an entry stored in another organization's log is broadcast only there", async () => {
   const scope = await scopeOfUser((await makeUser({ type: "admin" })).id);
   const { id: organizationId } = await makeOrganization();
   const [own, owner] = [await listenTo(scope.organizationId), await listenTo(organizationId)];

@@ -1,9 +1,9 @@
 import type { FileKind } from "#db/schema.ts";
 
-/** What a browser's file picker offers for pictures. */
+/** File types that the file picker accepts for pictures. */
 export const acceptedPictures = ".png,.jpeg,.jpg,.tiff,.tif,.bmp,.heic,.heif,.avif,.webp";
 
-/** What a browser's file picker offers for any upload. */
+/** File types that the file picker accepts for any upload. */
 export const acceptedUploads = `${acceptedPictures},.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.csv,.tsv`;
 
 export const picturesOnlyMessage = "you can only upload images";
@@ -17,12 +17,12 @@ export const unreadablePicture = `We could not read this photo. The file may be 
 export const pictureTooLarge =
   "This photo is too large to open. Make it smaller or save it as a JPEG, then upload it again.";
 
-/** Largest upload taken unless a caller names another limit, in bytes. */
+/** Largest accepted upload in bytes, unless a caller sets another limit. */
 export const defaultMaxBytes = 50_000_000;
 
 const office = "application/vnd.openxmlformats-officedocument";
 
-/** Extensions a name may carry for each stored content type; the first replaces a wrong one. */
+/** Allowed file name extensions for each stored content type. The first replaces a wrong one. */
 export const extensionsByType: Readonly<Record<string, readonly string[]>> = {
   "image/png": ["png"],
   "image/jpeg": ["jpg", "jpeg"],
@@ -52,7 +52,7 @@ export function isPictureKind(kind: FileKind): boolean {
   return pictureKinds.includes(kind);
 }
 
-/** The extension of a name in lower case without its dot, or "". */
+/** The extension of a file name in lower case without its dot, or "". */
 export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 }

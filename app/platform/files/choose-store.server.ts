@@ -6,7 +6,7 @@ import { createS3Store, ensureBucket, type S3Settings } from "./s3-store.server.
 
 let chosen: FileStore | undefined;
 
-/** The store of this process: a bucket when `S3_BUCKET` is set, else `DATA_DIR`/files. */
+/** The file store of this process: a bucket when `S3_BUCKET` is set, otherwise `DATA_DIR`/files. */
 export function fileStore(): FileStore {
   chosen ??= chooseStore();
   return chosen;
@@ -17,19 +17,19 @@ function chooseStore(): FileStore {
   return bucket ? createS3Store(bucket) : createDiskStore(diskFolder());
 }
 
-/** Where files are without a bucket. */
+/** The folder of files without a bucket. */
 export const diskFolder = () => join(env().DATA_DIR, "files");
 
-/** Names where files are put, beside their keys. */
+/** The name of the current store. It is saved in the rows, next to the file keys. */
 export const bucketName = () => env().S3_BUCKET ?? "files";
 
-/** Makes the bucket of a new stack; a folder is made by its first file. */
+/** Creates the bucket of a new installation. A folder is created by its first file. */
 export async function prepareFileStore(): Promise<void> {
   const bucket = bucketSettings();
   if (bucket) await ensureBucket(bucket);
 }
 
-/** Null where files are on disk. */
+/** Null when files are on disk. */
 export function bucketSettings(): S3Settings | null {
   const settings = env();
   if (!settings.S3_BUCKET) return null;

@@ -1,4 +1,7 @@
-/** Takes what is in one store to another, under the same keys; what is there already is left as it is, so that it can go on where it ended. */
+/**
+ * Copies the files of one store to another under the same keys. Existing files are skipped, so that an interrupted copy
+ * can continue.
+ */
 import { inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
@@ -7,19 +10,19 @@ import type { FileStore } from "./file-store.ts";
 const page = 1_000;
 const atOnce = 8;
 
-/** Pictures that are drawn again when they are asked for, and uploads that their senders begin anew. */
+/** Pictures that are generated again on demand, and unfinished uploads that their senders restart. */
 const leftBehind = /^(?:derived|uploads)\//;
 
 export interface Copied {
   copied: number;
-  /** Files that had come over before. */
+  /** Files that were copied before. */
   there: number;
 }
 
 /**
- * @param bucket how the rows are to name the new place.
- * @param tell is called after each thousand files.
- * @throws what either store answers; whatever has come over by then stays.
+ * @param bucket the store name to write into the rows.
+ * @param tell called after each thousand files.
+ * @throws any error of either store. Files that were copied by then stay.
  */
 export async function copyFiles(
   from: FileStore,
@@ -40,7 +43,7 @@ export async function copyFiles(
   return sum;
 }
 
-/** Some at a time; where one fails, those beside it are waited for and nothing further is begun. */
+/** Copies a few at a time. When one fails, waits for the ones in progress and starts no more. */
 async function copyPage(from: FileStore, to: FileStore, keys: string[], sum: Copied) {
   const types = await contentTypes(keys);
   for (let at = 0; at < keys.length; at += atOnce) {
@@ -56,7 +59,7 @@ async function copyPage(from: FileStore, to: FileStore, keys: string[], sum: Cop
   }
 }
 
-/** False where it was moved or deleted since it was listed. */
+/** False when the file was moved or deleted after it was listed. */
 async function copyOne(
   from: FileStore,
   to: FileStore,

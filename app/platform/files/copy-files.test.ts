@@ -17,7 +17,7 @@ useTestDatabase();
 const photo = (number: number) => `projects/p/photos/roof-${String(number).padStart(2, "0")}.jpg`;
 const photos = Array.from({ length: 30 }, (_, at) => photo(at));
 const asPhoto = { contentType: "image/jpeg" };
-/** The bucket's server breaks off whatever is put after so many. */
+/** The bucket's server aborts every upload after this many. */
 let mostPuts = Number.POSITIVE_INFINITY;
 let folder: string;
 let server: S3rver;
@@ -84,7 +84,7 @@ const text = async (key: string) => (await buffer((await bucket.get(key))!.strea
 const places = async () =>
   (await db.selectDistinct({ bucket: files.bucket }).from(files)).map((row) => row.bucket);
 
-test("a copy that broke goes on where it ended, and leaves behind what is made anew", async () => {
+test("an interrupted copy continues where it stopped, and skips files that can be generated again", async () => {
   mostPuts = 11;
   await expect(copyFiles(disk, bucket, "fieldlight", silently)).rejects.toThrow();
   expect(await places()).toEqual(["files"]);

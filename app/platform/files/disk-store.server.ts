@@ -8,10 +8,10 @@ import { assertSafeKey } from "./file-keys.ts";
 import { deletedKey } from "./file-keys.ts";
 import type { FileStore, StoredKey } from "./file-store.ts";
 
-/** Below the store's folder: what is written before it gets its name. */
+/** Below the store's folder: files being written, before they get their final name. */
 export const unfinishedFolder = ".unfinished";
 
-/** Keeps objects as files below `root`. A file appears under its key whole or not at all. */
+/** Stores objects as files below `root`. A file appears under its key complete or not at all. */
 export function createDiskStore(root: string): FileStore {
   const base = resolve(root);
 
@@ -76,7 +76,7 @@ interface Writing<Named> {
   name: (unfinished: string, path: string) => Promise<Named>;
 }
 
-/** Writes apart what then gets its name, or leaves nothing. */
+/** Writes to a temporary file that then gets its name, or leaves nothing. */
 async function writeWhole<Named>(
   unfinished: string,
   path: string,
@@ -93,13 +93,13 @@ async function writeWhole<Named>(
   }
 }
 
-/** A second name, unlike a new one, is refused where it is taken. */
+/** Unlike a rename, a hard link fails where the name exists. */
 async function nameOnce(unfinished: string, path: string): Promise<boolean> {
   try {
     await link(unfinished, path);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
-    // Not every disk has second names.
+    // Not every file system supports hard links.
     await rename(unfinished, path);
   }
   return true;

@@ -78,7 +78,7 @@ function oneModule(x: number, y: number, width: number, height: number): string 
 <rect ${frame} fill="url(#shine)"/>`;
 }
 
-/** Evenly spread numbers from 0 to 1 that follow from the seed (mulberry32). */
+/** Evenly distributed numbers from 0 to 1, generated from the seed (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { encodeNames } from "./escaped-names.ts";
 import { readUpload } from "./read-upload.server.ts";
 
-/** What the server reads of files with these names, and the texts beside them. */
+/** The file names that the server reads, and the text fields beside them. */
 async function sent(names: string[], change: (form: FormData) => unknown) {
   const form = new FormData();
   form.append("note", "Roof");
@@ -26,24 +26,24 @@ async function sent(names: string[], change: (form: FormData) => unknown) {
 
 const names = ["a%22b.jpg", 'a"b.jpg', "100%.jpg", "50%25 süd 🌞.jpg", "%0A.jpg"];
 
-test("scripts send every name as it is", async () => {
+test("with scripts, every name arrives unchanged", async () => {
   expect(await sent(names, encodeNames)).toEqual({ files: names, note: "Roof" });
   expect(await sent(["a\nb.jpg"], encodeNames)).toEqual({ files: ["a\nb.jpg"], note: "Roof" });
 });
 
-test("forms with no such name are sent as they are", () => {
+test("forms without such a name are sent unchanged", () => {
   const form = new FormData();
   form.append("photo", new File(["x"], '50%25 "new".jpg'));
   encodeNames(form);
   expect([...form.keys()]).toEqual(["photo"]);
 });
 
-test("without scripts an escaped quote is a quote, and nothing else is changed", async () => {
+test("without scripts, an escaped quote becomes a quote, and nothing else changes", async () => {
   const { files } = await sent(names, () => undefined);
   expect(files).toEqual(['a"b.jpg', 'a"b.jpg', "100%.jpg", "50%25 süd 🌞.jpg", "%0A.jpg"]);
 });
 
-test("a name that claims to be encoded and is not stays as it came", async () => {
+test("a name that claims to be encoded and is not stays unchanged", async () => {
   const { files } = await sent(["100%.jpg"], (form) => {
     const photo = form.get("photos")!;
     form.delete("photos");

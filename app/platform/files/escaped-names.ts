@@ -1,14 +1,15 @@
 /**
- * Names of files in posted forms. A browser writes a quote and the ends of lines as %22, %0D and %0A, and leaves a percent sign as it
- * is (https://html.spec.whatwg.org/#escape-a-multipart-form-data-name), so that `a%22b.jpg` and `a"b.jpg` arrive alike. Where scripts
- * run, a form with such a name has all its names encoded, and says so before the first of them.
+ * File names in posted forms. A browser writes a quote and line breaks as %22, %0D and %0A, and leaves a percent sign
+ * unchanged (https://html.spec.whatwg.org/#escape-a-multipart-form-data-name). So `a%22b.jpg` and `a"b.jpg` arrive as the
+ * same text. With scripts, a form with such a name encodes all its file names, and a field before the first of them says
+ * so.
  */
 const mark = { name: "fileNames", value: "encoded" };
 
 const isUnclear = (value: FormDataEntryValue) =>
   value instanceof File && /%22|[\r\n]/.test(value.name);
 
-/** The form that is about to be sent, changed if the name of a file in it would arrive as another. */
+/** The form to send, with encoded names if the name of a file in it would arrive changed. */
 export function encodeNames(form: FormData): FormData {
   const entries = [...form];
   if (!entries.some(([, value]) => isUnclear(value))) return form;
@@ -20,13 +21,13 @@ export function encodeNames(form: FormData): FormData {
   return form;
 }
 
-/** The same for every form of the page, however it is sent. */
+/** The same for every form of the page, regardless of how it is sent. */
 export function encodeNamesOfForms(): void {
   document.addEventListener("formdata", ({ formData }) => encodeNames(formData));
 }
 
 /**
- * The name of a file as its sender has it. Without scripts %22 may be either; a quote is likelier than an escape that is part of
+ * The original name of a file. Without scripts, %22 is ambiguous: a quote is more likely than an escape that is part of
  * the name.
  */
 export function decodeName(sent: string, before: Pick<FormData, "get">): string {

@@ -7,8 +7,8 @@ import type { Scope } from "../viewer.ts";
 import type { FileRow } from "./store-file.server.ts";
 
 /**
- * A file the viewer may read, as the module that owns its record decides.
- * @throws Problem "not-found" for an unknown id and for a file of a record the viewer may not see.
+ * A file that the viewer may read. The module that owns its record decides.
+ * @throws Problem "not-found" for an unknown id and for a file of a record that the viewer may not see.
  */
 export async function getReadableFile(scope: Scope, id: string): Promise<FileRow> {
   const [file] = await db

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { isPictureType } from "./accepted-types.ts";
 import type { StoredObject } from "./file-store.ts";
 
-/** The only types a browser may show in place; all else is a download. */
+/** The only types that a browser may show inline. Everything else is a download. */
 const shownInPlace: readonly string[] = [
   "image/png",
   "image/jpeg",
@@ -13,12 +13,12 @@ const shownInPlace: readonly string[] = [
 ];
 
 export interface ServeOptions {
-  /** Whether a PDF opens in the browser; pictures do unless `download` is set. */
+  /** Whether a PDF opens in the browser. Pictures do, unless `download` is set. */
   inline?: boolean;
   download?: boolean;
 }
 
-/** Headers that keep a stored file from acting as a page of this site; the server adds `nosniff`, as to every answer. */
+/** Headers that keep a stored file from running as a page of this site. The server adds `nosniff` to every response. */
 export function fileHeaders(
   contentType: string,
   name: string,
@@ -36,7 +36,7 @@ export function fileHeaders(
   };
 }
 
-/** A name twice: in plain letters for old readers, and as it is. */
+/** The file name twice: in ASCII for old clients, and unchanged. */
 export function disposition(kind: "inline" | "attachment", name: string): string {
   const plain = name
     .normalize("NFKD")
@@ -49,7 +49,7 @@ export function disposition(kind: "inline" | "attachment", name: string): string
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The body of a response, or none for HEAD. */
+/** The body of a response, or null for HEAD. */
 export function bodyOf(request: Request, stored: StoredObject): BodyInit | null {
   if (request.method === "HEAD") {
     stored.stream.destroy();

@@ -3,21 +3,21 @@ import type { FileKind } from "#db/schema.ts";
 import { extensionOf, extensionsByType } from "./accepted-types.ts";
 import { firstCharacters } from "../form/count-characters.ts";
 
-/** Characters of a name before its extension, as people count them; longer ones are made by programs. */
+/** Characters of a name before its extension, as people count them. Only programs create longer names. */
 const longestName = 200;
 
-/** Bytes of the name's part of a key, which disks allow 255 of, with room for a number and an extension. */
+/** Bytes of the name's part of a key. File systems allow 255, and a number and an extension must fit too. */
 const longestKeyName = 120;
 
-/** `{collection}/{id}/{type}s`; the specification spells only the logo's folder in the singular. */
+/** `{collection}/{id}/{type}s`. The specification uses the singular only for the logo's folder. */
 export function folderOf(collection: string, recordId: string, kind: FileKind): string {
   const folder = kind === "logo" ? "logo" : `${kind}s`;
   return `${safeSegment(collection)}/${safeSegment(recordId)}/${folder}`;
 }
 
 /**
- * A name as its sender wrote it, without folders, leading dots and signs that cannot be seen but for the joiners of letters
- * and emoji; its extension tells the truth about the content. Keys are made of it by `keyOf`, never of what was sent.
+ * A name as its sender wrote it, without folders, leading dots and invisible characters (except joiners of letters and
+ * emoji). Its extension is corrected to match the content. `keyOf` makes keys from it, never from the sent name.
  */
 export function safeFileName(name: string, contentType: string): string {
   const last = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
@@ -34,7 +34,7 @@ export function safeFileName(name: string, contentType: string): string {
   return extension ? `${shortened}.${extension}` : shortened;
 }
 
-/** "roof.jpg" as "roof-2.jpg" for the second of that name. */
+/** Turns "roof.jpg" into "roof-2.jpg" for the second file of that name. */
 export function numberedName(name: string, count: number): string {
   if (count < 2) return name;
   const extension = extname(name);
@@ -42,8 +42,8 @@ export function numberedName(name: string, count: number): string {
 }
 
 /**
- * The name as the last part of a key, numbered from the second on. Signs with a meaning in addresses become "_": stores
- * disagree on how they are to be encoded.
+ * The name as the last part of a key, numbered from the second file on. Characters with a meaning in URLs become "_",
+ * because stores encode them differently.
  */
 export function keyOf(folder: string, name: string, count = 1): string {
   const plain = name.replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, "_");
@@ -77,7 +77,7 @@ function cutToBytes(text: string, limit: number): string {
   return kept;
 }
 
-/** Where a deleted object is kept. */
+/** The key under which a deleted object is stored. */
 export function deletedKey(key: string): string {
   return `deleted/${key}`;
 }

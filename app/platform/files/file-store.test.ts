@@ -15,7 +15,7 @@ let folder: string;
 let server: S3rver;
 let bucket: S3Settings;
 let whole: Bucket | undefined;
-/** A whole S3 server, where it is installed. */
+/** A complete S3 server, used where it is installed. */
 const versity = findVersity();
 const stores = new Map<string, FileStore>();
 
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a bucket that is there is left as it is", async () => {
+test("an existing bucket is left unchanged", async () => {
   const store = stores.get("s3")!;
   await store.put("kept.txt", Buffer.from("kept"), asText);
   await ensureBucket(bucket);
@@ -68,7 +68,7 @@ describe.each(["disk", "s3", ...(versity ? ["versitygw"] : [])])("the %s store",
     return found && { text: (await buffer(found.stream)).toString(), size: found.size };
   }
 
-  test("gives back what was put, and replaces it", async () => {
+  test("returns what was put, and replaces it", async () => {
     await store().put("a/b/one.txt", Buffer.from("first"), asText);
     expect(await read("a/b/one.txt")).toEqual({ text: "first", size: 5 });
     await store().put(
@@ -79,19 +79,19 @@ describe.each(["disk", "s3", ...(versity ? ["versitygw"] : [])])("the %s store",
     expect(await read("a/b/one.txt")).toEqual({ text: "second", size: 6 });
   });
 
-  test("keeps names with spaces, accents and brackets through a move", async () => {
+  test("preserves names with spaces, accents and brackets through a move", async () => {
     await store().put("a/Dach süd 1 (ñ).txt", Buffer.from("roof"), asText);
     await store().move("a/Dach süd 1 (ñ).txt", "b/Dach süd - 2.txt");
     expect(await read("b/Dach süd - 2.txt")).toEqual({ text: "roof", size: 4 });
     expect(await store().exists("a/Dach süd 1 (ñ).txt")).toBe(false);
   });
 
-  test("reads a part and still tells the whole size", async () => {
+  test("reads a range and still returns the whole size", async () => {
     await store().put("range.txt", Buffer.from("0123456789"), asText);
     expect(await read("range.txt", { start: 2, end: 4 })).toEqual({ text: "234", size: 10 });
   });
 
-  test("stores a stream of 12 MB unharmed", async () => {
+  test("stores a stream of 12 MB unchanged", async () => {
     const block = Buffer.alloc(1_000_000, "panel ");
     await store().put("large", Readable.from(Array.from({ length: 12 }, () => block)), asText);
     const found = await store().get("large");
@@ -100,7 +100,7 @@ describe.each(["disk", "s3", ...(versity ? ["versitygw"] : [])])("the %s store",
     expect(bytes.equals(Buffer.concat(Array.from({ length: 12 }, () => block)))).toBe(true);
   });
 
-  test("a stream that breaks leaves nothing", async () => {
+  test("a broken stream leaves nothing", async () => {
     async function* broken() {
       yield Buffer.alloc(6_000_000);
       throw new Error("the line went away");
@@ -110,14 +110,14 @@ describe.each(["disk", "s3", ...(versity ? ["versitygw"] : [])])("the %s store",
     expect(await store().exists("broken.bin")).toBe(false);
   });
 
-  test("stores what is new", async () => {
+  test("putNew stores a new file", async () => {
     const body = () => Readable.from([Buffer.from("new")]);
     expect(await store().putNew("new/one.txt", body, asText)).toBe(true);
     expect(await read("new/one.txt")).toEqual({ text: "new", size: 3 });
   });
 
-  // The small server knows no conditions.
-  test.skipIf(name === "s3")("never puts what is new in the place of another", async () => {
+  // The small server does not support conditional requests.
+  test.skipIf(name === "s3")("putNew never replaces an existing file", async () => {
     await store().put("mine.txt", Buffer.from("mine"), asText);
     const bodies = [Buffer.from("other"), Buffer.alloc(6_000_000, "large")];
     for (const bytes of bodies)
@@ -125,7 +125,7 @@ describe.each(["disk", "s3", ...(versity ? ["versitygw"] : [])])("the %s store",
     expect(await read("mine.txt")).toEqual({ text: "mine", size: 4 });
   });
 
-  test.skipIf(name === "s3")("lets one of several at the same time be first", async () => {
+  test.skipIf(name === "s3")("makes exactly one of several concurrent writers win", async () => {
     const put = (text: string) =>
       store().putNew("first.txt", () => Readable.from([Buffer.from(text)]), asText);
     const texts = ["one", "two", "three", "four"];
@@ -134,14 +134,14 @@ describe.each(["disk", "s3", ...(versity ? ["versitygw"] : [])])("the %s store",
     expect((await read("first.txt"))!.text).toBe(texts[stored.indexOf(true)]);
   });
 
-  test("deleting moves below deleted/", async () => {
+  test("deleting moves the file below deleted/", async () => {
     await store().put("gone.txt", Buffer.from("kept"), asText);
     await store().delete("gone.txt");
     expect(await store().exists("gone.txt")).toBe(false);
     expect(await read("deleted/gone.txt")).toEqual({ text: "kept", size: 4 });
   });
 
-  test("removing leaves nothing anywhere, also of what was never there", async () => {
+  test("removing leaves nothing, even for a key that never existed", async () => {
     await store().put("again.txt", Buffer.from("made"), asText);
     await store().remove("again.txt");
     await store().remove("again.txt");
@@ -163,6 +163,6 @@ describe.each(["disk", "s3", ...(versity ? ["versitygw"] : [])])("the %s store",
   );
 });
 
-test("the disk keeps no unfinished file after a broken stream", async () => {
+test("the disk has no unfinished file after a broken stream", async () => {
   expect(await readdir(join(folder, "disk", ".unfinished"))).toEqual([]);
 });

@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("sweeps uploads that nobody has gone on with, and leaves those under way", async () => {
+it("sweeps abandoned uploads, and leaves those in progress", async () => {
   for (const name of ["left", "under-way"]) writeFileSync(join(incoming, name), "half");
   const yesterday = new Date(Date.now() - 86_400_000);
   utimesSync(join(incoming, "left"), yesterday, yesterday);
@@ -30,7 +30,7 @@ it("sweeps uploads that nobody has gone on with, and leaves those under way", as
   rmSync(join(incoming, "under-way"));
 });
 
-it("sweeps what was on its way into the store", async () => {
+it("sweeps unfinished writes to the store", async () => {
   const unfinished = join(folder, "files", ".unfinished");
   mkdirSync(unfinished, { recursive: true });
   for (const name of ["left", "under-way"]) writeFileSync(join(unfinished, name), "half");
@@ -41,7 +41,7 @@ it("sweeps what was on its way into the store", async () => {
   expect(readdirSync(unfinished)).toEqual(["under-way"]);
 });
 
-/** A disk of its own of one megabyte; why there is none, where it cannot be had. */
+/** Mounts a separate disk of one megabyte. Returns the reason if that is not possible. */
 function mountSmallDisk(): string | null {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", incoming], { stdio: "pipe" });

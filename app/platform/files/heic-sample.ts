@@ -1,6 +1,6 @@
 /**
- * A HEIC picture for tests, 64 x 48 pixels stored, red on the left and blue on the right, with a
- * quarter turn to the right: upright it is 48 x 64, red above blue. Its EXIF names a place.
+ * A HEIC picture for tests, stored as 64 x 48 pixels, red on the left and blue on the right, with a quarter turn to the
+ * right. Upright it is 48 x 64, red above blue. Its EXIF has a location.
  */
 export const heicSample = Buffer.from(
   [
@@ -19,7 +19,7 @@ export const heicSample = Buffer.from(
   "base64",
 );
 
-/** What is written in it of when and where. */
+/** The time and location in its EXIF. */
 export const heicCapture = {
   takenAt: null,
   place: { latitude: 40.71416666666667, longitude: -74.00638888888889, accuracy: null },

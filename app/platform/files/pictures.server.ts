@@ -11,10 +11,10 @@ import type { StoredObject } from "./file-store.ts";
 import { fileStore } from "./choose-store.server.ts";
 import { openFile, type FileRow } from "./store-file.server.ts";
 
-/** Widths that are drawn; a wish in between takes the next larger one. The last is for photos that are shown whole. */
+/** Available picture widths. A width in between gets the next larger one. The last is for photos shown at full size. */
 const widths = [160, 320, 640, 960, 1280, 1920, 4096] as const;
 
-/** Wider is no picture that is drawn. */
+/** No generated picture is wider. */
 export const largestWidth = widths.at(-1)!;
 
 /** WebP for browsers, JPEG for PDF documents. */
@@ -24,16 +24,16 @@ export type DerivedFormat = (typeof derivedFormats)[number];
 export interface DrawOptions {
   /** Pixels; never enlarged. */
   width: number;
-  /** "webp" unless said. */
+  /** "webp" by default. */
   format?: DerivedFormat;
-  /** What was drawn on the photo, to be seen on it. */
+  /** The drawing to render on the photo. */
   drawing?: Drawing | null;
 }
 
 /**
- * Draws a smaller picture: upright, in sRGB, without EXIF (so without its place).
- * @throws Problem file-type when the bytes cannot be read as `contentType`, file-too-large when decoding them takes too
- * much memory or time, unavailable while too many others wait.
+ * Makes a smaller picture: upright, in sRGB, without EXIF (and so without its location).
+ * @throws Problem file-type when the bytes cannot be read as `contentType`, file-too-large when decoding takes too much
+ * memory or time, unavailable while too many others wait.
  */
 export async function thumbnail(
   source: Buffer | Readable,
@@ -44,7 +44,7 @@ export async function thumbnail(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   try {
-    // The process that draws reads it from there, so that no original is held in memory here.
+    // The decoder process reads the file from there, so that this process does not hold the original in memory.
     await writeFile(path, source, { flag: "wx", mode: 0o600 });
     const draw = { width, format, ...(drawing && { shapes: drawing.shapes }) };
     const answer = await askDecoder({ path, contentType, draw });
@@ -55,11 +55,11 @@ export async function thumbnail(
   }
 }
 
-/** Pictures being drawn, so that a page asking for one twice draws it once. */
+/** Pictures that are being made, so that two requests for the same picture make it once. */
 const underWay = new Map<string, Promise<Buffer>>();
 
 /**
- * A stored picture at about the width asked for, drawn at the first call and then kept in the store.
+ * A stored picture at about the requested width. It is made at the first call and then cached in the store.
  * @throws Problem not-found when the store has lost the original, file-type when it cannot be read.
  */
 export async function derivedPicture(
@@ -89,7 +89,9 @@ function derivedKey(
   return `derived/${id}/${drawn}${width}.${format}`;
 }
 
-/** Removes the pictures with a former drawing on them, which nobody asks for any more; they can be made again. */
+/**
+ * Removes the cached pictures with an earlier drawing on them. Nobody requests them any more, and they can be made again.
+ */
 export async function forgetDrawn(file: Pick<FileRow, "id">, version: number): Promise<void> {
   for (const format of derivedFormats)
     for (const width of widths)
@@ -115,7 +117,7 @@ interface ServeOptions {
 }
 
 /**
- * Answers with a smaller picture of a stored one, after the caller has checked the right to read it.
+ * Answers with a smaller version of a stored picture. The caller has checked the right to read it.
  * @throws Problem as `derivedPicture` does.
  */
 export async function servePicture(

@@ -34,7 +34,7 @@ async function halves() {
 }
 
 describe("thumbnail", () => {
-  test("is a WebP of the width asked for, never larger than the picture", async () => {
+  test("is a WebP of the requested width, never larger than the picture", async () => {
     const picture = await (await halves()).jpeg().toBuffer();
     const small = await sharp(await thumbnail(picture, "image/jpeg", { width: 30 })).metadata();
     expect(small).toMatchObject({ format: "webp", width: 30, height: 20 });
@@ -42,7 +42,7 @@ describe("thumbnail", () => {
     expect(large).toMatchObject({ width: 60, height: 40 });
   });
 
-  test("turns a phone's picture upright and drops where it was taken", async () => {
+  test("turns a phone's picture upright and removes its location", async () => {
     const picture = await (
       await halves()
     )
@@ -99,7 +99,7 @@ describe("thumbnail", () => {
 describe("drawPanelPhoto", () => {
   const wish = { label: 'Array "A" & roof <1>', seed: 4, width: 320, height: 240 };
 
-  test("is a JPEG of the size, the same for the same seed", async () => {
+  test("is a JPEG of the requested size, and the same for the same seed", async () => {
     const [one, same, other] = await Promise.all([
       drawPanelPhoto(wish),
       drawPanelPhoto(wish),

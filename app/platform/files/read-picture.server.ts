@@ -5,14 +5,14 @@ export interface PictureFacts {
   /** Pixels, as seen upright. */
   width: number;
   height: number;
-  /** What its camera wrote of when and where. */
+  /** The time and location that its camera wrote. */
   capture?: Capture;
 }
 
 /**
- * What a picture on disk is, which was decoded to its end, so that what is kept can be drawn.
+ * Facts about a picture on disk. The picture is decoded to its end, so that every stored picture can be rendered.
  * @throws Problem file-type when its content cannot be read as the type its first bytes claim, file-too-large when
- * decoding it takes too much memory or time, unavailable while too many others wait.
+ * decoding takes too much memory or time, unavailable while too many others wait.
  */
 export async function readPicture(path: string, contentType: string): Promise<PictureFacts> {
   const answer = await askDecoder({ path, contentType });

@@ -14,7 +14,7 @@ import { decodeName } from "./escaped-names.ts";
 export interface UploadPart {
   /** Name of the input. */
   field: string;
-  /** As the sender named it; trust neither this nor its extension. */
+  /** The name that the sender gave. Trust neither it nor its extension. */
   name: string;
   /** Must be read to its end or destroyed. */
   stream: Readable;
@@ -26,29 +26,29 @@ export interface RefusedPart {
 }
 
 export interface Upload<Kept> {
-  /** The text fields; those before a file in the form are there when it arrives. */
+  /** The text fields. Those before a file in the form are available when the file arrives. */
   fields: FormData;
   files: Kept[];
-  /** Files that were turned away one by one; the others were kept. */
+  /** Files that were refused one by one; the others were stored. */
   refused: RefusedPart[];
 }
 
 export interface UploadRules<Kept> {
-  /** Files beyond this many are turned away. */
+  /** Files beyond this number are refused. */
   maxFiles: number;
-  /** Bytes of one file, only to bound the whole body; `onFile` watches each file. */
+  /** Bytes of one file. Only used to limit the whole body; `onFile` checks each file. */
   maxBytes: number;
-  /** Keeps one file. A Problem it throws turns that file away, all else fails the upload. */
+  /** Stores one file. A Problem it throws refuses that file; any other error fails the upload. */
   onFile(part: UploadPart, fields: FormData): Promise<Kept>;
-  /** Takes back a kept file when the upload fails after it. */
+  /** Removes a stored file when the upload fails after it. */
   undo(kept: Kept): Promise<void>;
 }
 
 /**
- * Reads a multipart form as it arrives, holding no file in memory.
- * @throws Problem upload-incomplete when the body ends or breaks before the form does,
- * file-too-large or body-too-large when it is beyond all limits, invalid-input when it is no such form; every
- * file kept until then is taken back.
+ * Reads a multipart form as it arrives, without holding a file in memory. When it fails, every file stored until then is
+ * removed.
+ * @throws Problem upload-incomplete when the body ends or breaks before the form does, file-too-large or body-too-large
+ * when it is beyond all limits, invalid-input when it is not a multipart form.
  */
 export async function readUpload<Kept>(
   request: Request,
@@ -56,7 +56,7 @@ export async function readUpload<Kept>(
 ): Promise<Upload<Kept>> {
   const { bytes, fields: most } = await formBoundsOf(request);
   const fields = new PostedForm();
-  // Files beyond those that may come are still told so one by one, within reason.
+  // Files beyond the allowed number are still refused one by one, up to a limit.
   const bounds = { bytes, fields: most, files: rules.maxFiles + most };
   const parser = multipartParser(request, bounds, (name, text) => fields.append(name, text));
   const parts: Promise<Outcome<Kept>>[] = [];
@@ -83,7 +83,7 @@ export async function readUpload<Kept>(
   throw failure;
 }
 
-/** What became of one part; neither when nothing was chosen. */
+/** The result of one part. Neither field is set when no file was chosen. */
 interface Outcome<Kept> {
   kept?: Kept;
   refused?: RefusedPart;
@@ -107,15 +107,18 @@ async function takePart<Kept>(
     stream.resume();
     return { refused: { name, problem: error } };
   } finally {
-    // The next part only comes when this one has passed by.
+    // The next part only arrives after this one was read.
     if (!stream.destroyed) await read;
   }
 }
 
-/** A stream its reader may destroy early: the parser's own has to be read to the end, or no further part comes. */
+/**
+ * A stream that its reader may destroy early. The parser's own stream must be read to its end, or no further part
+ * arrives.
+ */
 function relayOf(source: Readable): Readable {
   const relay = new PassThrough();
-  // It may break before anybody reads it; the reader still learns of it.
+  // It may fail before anybody reads it. The reader still gets the error.
   relay.on("error", () => undefined);
   source.on("error", () => relay.destroy(new Problem("upload-incomplete")));
   relay.on("close", () => {
@@ -130,7 +133,10 @@ function tooMany({ maxFiles }: { maxFiles: number }): Problem {
   return new Problem("invalid-input", `At most ${most} can be uploaded at one time.`);
 }
 
-/** Bytes read past beyond what the files may have, so that a file that is far too large is still told so in words. */
+/**
+ * Bytes that are read and dropped beyond the files' limit, so that a file that is far too large still gets its error
+ * message.
+ */
 const readPast = 100_000_000;
 
 async function* bodyOf(request: Request, rules: { maxFiles: number; maxBytes: number }) {
@@ -146,17 +152,17 @@ async function* bodyOf(request: Request, rules: { maxFiles: number; maxBytes: nu
 }
 
 export interface ReceiveRules {
-  /** Decides which types are taken: photos, avatars and thumbnails only pictures, logos only PNG. */
+  /** Decides which types are accepted: photos, avatars and thumbnails only pictures, logos only PNG. */
   kind: FileKind;
-  /** Bytes of one file; 50 MB unless said. */
+  /** Bytes of one file; 50 MB by default. */
   maxBytes?: number | undefined;
-  /** 20 unless said. */
+  /** 20 by default. */
   maxFiles?: number | undefined;
 }
 
 /**
- * Reads a posted form with its files, each checked and waiting to be stored with `keepFile`, which
- * removes its temporary file; those not kept are for the caller to `discard`.
+ * Reads a posted form with its files. Each file is checked and then waits to be stored with `keepFile`, which removes its
+ * temporary file. The caller must `discard` the others.
  * @throws Problem as `readUpload` does.
  */
 export function receiveUpload(

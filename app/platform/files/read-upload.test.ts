@@ -59,7 +59,7 @@ async function waitingFiles(): Promise<string[]> {
 }
 
 describe("readUpload", () => {
-  test("gives fields and files in their order", async () => {
+  test("returns fields and files in their order", async () => {
     const form = formOf(["ä.txt", "first"], ["b.txt", "second"]);
     const { fields, files, refused } = await readUpload(await post(form), plainRules);
     expect(fields.get("note")).toBe("Dach süd");
@@ -76,12 +76,12 @@ describe("readUpload", () => {
     expect(files).toMatchObject([{ name }]);
   });
 
-  test("passes over an input in which nothing was chosen", async () => {
+  test("skips an input in which nothing was chosen", async () => {
     const { files, refused } = await readUpload(await post(formOf(["", ""])), plainRules);
     expect([files, refused]).toEqual([[], []]);
   });
 
-  test("turns away files beyond the limit and keeps the first", async () => {
+  test("refuses files beyond the limit and stores the first ones", async () => {
     const form = formOf(["1", "a"], ["2", "b"], ["3", "c"]);
     const { files, refused } = await readUpload(await post(form), { ...plainRules, maxFiles: 1 });
     expect(files.map((file) => file.name)).toEqual(["1"]);
@@ -89,7 +89,7 @@ describe("readUpload", () => {
     expect(refused[0]?.problem.message).toBe("At most one file can be uploaded at one time.");
   });
 
-  test("a body cut in the middle of the second file takes the first back", async () => {
+  test("removes the first file when the body ends in the middle of the second", async () => {
     const { headers, body } = await bytesOf(formOf(["1", "first"], ["2", "second"]));
     const cut = body.subarray(0, body.indexOf("second") + 3);
     const request = new Request("http://localhost/", { method: "POST", headers, body: cut });
@@ -99,7 +99,7 @@ describe("readUpload", () => {
     expect(undone).toEqual(["1"]);
   });
 
-  test("an error that is no Problem fails the upload and takes back what was kept", async () => {
+  test("an error that is not a Problem fails the upload and removes the stored files", async () => {
     const kept: string[] = [];
     const rules = {
       ...plainRules,
@@ -135,7 +135,7 @@ describe("readUpload", () => {
 });
 
 describe("receiveUpload", () => {
-  test("keeps the good file and refuses the bad ones, each with its sentence", async () => {
+  test("accepts the good file and refuses the bad ones, each with its sentence", async () => {
     const form = formOf(
       ["setup.exe", Buffer.from("MZ\x90\0\x03\0\0\0".padEnd(400, "\0"), "latin1")],
       ["empty.png", ""],
@@ -153,7 +153,7 @@ describe("receiveUpload", () => {
     expect(await waitingFiles()).toEqual([]);
   });
 
-  test("refuses one file that is too large and takes the next", async () => {
+  test("refuses one file that is too large and accepts the next", async () => {
     const form = formOf(["large.jpg", Buffer.alloc(90_000)], ["roof.jpg", await photo()]);
     const { files, refused } = await receiveUpload(await post(form), {
       kind: "photo",
@@ -170,7 +170,7 @@ describe("receiveUpload", () => {
       server?.close();
     });
 
-    test("a sender that hangs up leaves nothing", async () => {
+    test("a sender that disconnects leaves nothing", async () => {
       const outcome = Promise.withResolvers<unknown>();
       server = createServer((req) => {
         const request = new Request("http://localhost/", {

@@ -21,23 +21,23 @@ import type { Capture } from "./decoding/read-capture.ts";
 import { readPicture } from "./read-picture.server.ts";
 import { isOtherPicture, sniffType } from "./sniff-type.server.ts";
 
-/** A whole upload, checked, waiting in a temporary file to be stored or discarded. */
+/** A complete upload, checked, in a temporary file. It must be stored or discarded. */
 export interface ReceivedFile {
-  /** Safe to show and to store; its extension fits the content. */
+  /** Safe to show and to store. Its extension matches the content. */
   name: string;
-  /** From the bytes, never from the sender. */
+  /** Detected from the bytes, never taken from the sender. */
   contentType: string;
   /** Bytes. */
   size: number;
-  /** SHA-256 of the bytes, in hex; none of what the product has made itself. */
+  /** SHA-256 of the bytes, in hex. Absent for files that the product made itself. */
   digest?: string;
   /** Pixels as seen upright, of pictures. */
   width: number | null;
   height: number | null;
-  /** Of a photo, what its camera wrote of when and where. */
+  /** For a photo, the time and location that its camera wrote. */
   capture?: Capture;
   path: string;
-  /** Removes the temporary file; harmless to call twice. */
+  /** Removes the temporary file. Safe to call twice. */
   discard(): Promise<void>;
 }
 
@@ -45,15 +45,16 @@ export interface IncomingFile {
   name: string;
   kind: FileKind;
   stream: Readable;
-  /** Bytes; 50 MB unless said. */
+  /** Bytes; 50 MB by default. */
   maxBytes?: number | undefined;
 }
 
 /**
- * Reads one upload to its end and checks what it is, before any transaction begins.
- * @throws Problem file-too-large (also for pictures that take too much to open), file-type (also for unreadable ones), upload-incomplete when
- * the stream breaks, invalid-input when it is empty, file-infected or file-not-scanned where a scanner is asked; nothing is left behind
- * then.
+ * Reads one upload to its end and checks its content, before any transaction begins. When it throws, nothing is left
+ * behind.
+ * @throws Problem file-too-large (also for pictures that take too much to decode), file-type (also for unreadable ones),
+ * upload-incomplete when the stream breaks, invalid-input when it is empty, file-infected or file-not-scanned when a
+ * scanner is configured.
  */
 export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile> {
   const folder = join(env().DATA_DIR, "incoming");
@@ -65,7 +66,7 @@ export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile>
     const { size } = await stat(path);
     if (size === 0) throw new Problem("invalid-input", "This file is empty.");
     const contentType = await checkedType(path, incoming);
-    // What the product has made itself is no stranger's.
+    // Reports are made by the product itself, so they are not scanned.
     if (incoming.kind !== "report") await refuseInfected(path);
     const picture = isPictureType(contentType) ? await readPicture(path, contentType) : null;
     return {
@@ -75,7 +76,7 @@ export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile>
       digest,
       width: picture?.width ?? null,
       height: picture?.height ?? null,
-      // Where somebody's portrait or logo was taken is nobody's affair.
+      // The location of a portrait or logo is private and not stored.
       ...(incoming.kind === "photo" && picture?.capture && { capture: picture.capture }),
       path,
       discard,
@@ -96,7 +97,7 @@ async function checkedType(path: string, { name, kind }: IncomingFile): Promise<
   return type;
 }
 
-/** @returns the digest of what was written. */
+/** @returns the digest of the written bytes. */
 async function spool(stream: Readable, path: string, maxBytes: number): Promise<string> {
   const target = createWriteStream(path, { flags: "wx", mode: 0o600 });
   const digest = createHash("sha256");
@@ -113,7 +114,7 @@ async function spool(stream: Readable, path: string, maxBytes: number): Promise<
   return digest.digest("hex");
 }
 
-/** The sender's chunks; only the sender's own failures become upload-incomplete. */
+/** The sender's chunks. Only failures of the sender become upload-incomplete. */
 async function* boundedChunks(stream: Readable, maxBytes: number) {
   let size = 0;
   try {

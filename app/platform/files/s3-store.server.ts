@@ -22,18 +22,18 @@ import { storePatience, watchBucket } from "./watch-bucket.server.ts";
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Address of an S3-compatible server; Amazon's own when absent. */
+  /** Address of an S3-compatible server; Amazon's own by default. */
   endpoint?: string | undefined;
-  /** The SDK looks for credentials in its usual places when these are absent. */
+  /** Without these, the SDK looks for credentials in its usual places. */
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
-  /** The bucket in the path rather than in the host name, as most compatible servers want it. */
+  /** Puts the bucket in the path and not in the host name, as most compatible servers require. */
   forcePathStyle: boolean;
-  /** Milliseconds until a call that has no answer is given up. */
+  /** Milliseconds until a call without an answer is canceled. */
   patience?: number | undefined;
 }
 
-/** Keeps objects in a bucket; large bodies go up in parts, and a broken one is aborted. */
+/** Stores objects in a bucket. Large bodies are sent in parts, and a broken upload is aborted. */
 export function createS3Store(settings: S3Settings): FileStore {
   const client = createClient(settings);
   const Bucket = settings.bucket;
@@ -97,7 +97,7 @@ async function upload(client: S3Client, params: PutObjectCommandInput): Promise<
   try {
     await new Upload({ client, params }).done();
   } catch (error) {
-    // The stream's own error tells more than what became of the upload it broke.
+    // The stream's own error says more than the error of the upload that it broke.
     throw (body instanceof Readable && body.errored) || error;
   }
 }
@@ -111,14 +111,14 @@ async function uploadNew(
     await upload(client, { ...params, Body: body(), IfNoneMatch: "*" });
   } catch (error) {
     if (statusOf(error) === 412) return false;
-    // A server that knows no conditions says so.
+    // A server without conditional requests answers 501.
     if (statusOf(error) !== 501) throw error;
     await upload(client, { ...params, Body: body() });
   }
   return true;
 }
 
-/** The first version of the call: what keys follow one is all that is asked, and every server knows it. */
+/** Uses version 1 of the list call: it can list the keys after a given one, and every server supports it. */
 async function listKeys(client: S3Client, asked: ListObjectsCommandInput): Promise<StoredKey[]> {
   const { Contents = [] } = await client.send(new ListObjectsCommand(asked));
   return Contents.flatMap(({ Key: key, LastModified: writtenAt }) =>
@@ -126,7 +126,10 @@ async function listKeys(client: S3Client, asked: ListObjectsCommandInput): Promi
   );
 }
 
-/** Makes the bucket where the store has none of its name. @throws what the store answers to one who may not look or make it. */
+/**
+ * Creates the bucket if it does not exist.
+ * @throws the store's error when the credentials may not look for it or create it.
+ */
 export async function ensureBucket(settings: S3Settings): Promise<void> {
   const client = createClient(settings);
   const bucket = { Bucket: settings.bucket };
@@ -138,7 +141,7 @@ export async function ensureBucket(settings: S3Settings): Promise<void> {
 const createClient = (settings: S3Settings) =>
   traceBucket(watchBucket(new S3Client(clientConfig(settings))));
 
-/** How the bucket's server is reached. */
+/** How to connect to the bucket's server. */
 export function clientConfig(settings: S3Settings): S3ClientConfig {
   const { accessKeyId, secretAccessKey, patience } = settings;
   return {

@@ -20,7 +20,7 @@ declare module "s3rver" {
     });
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
-    /** It is an application of Koa: each handles a request or passes it on. */
+    /** It is a Koa application: each middleware handles a request or passes it on. */
     middleware: ((context: Asked, next: () => Promise<void>) => Promise<void>)[];
   }
 }

@@ -1,4 +1,4 @@
-/** Asks a virus scanner, clamd by its INSTREAM command, about a file that arrived. Without CLAMD_HOST nothing is asked. */
+/** Scans an uploaded file for viruses with clamd (INSTREAM command). Without CLAMD_HOST, nothing is scanned. */
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { connect, type Socket } from "node:net";
@@ -8,12 +8,12 @@ import { Problem } from "../problems.ts";
 import { inSpan } from "../traces/traces.server.ts";
 import { env } from "../settings/env.server.ts";
 
-/** A scanner that says nothing for so long is given up, in milliseconds. */
+/** Milliseconds to wait for a silent scanner. */
 const patience = 30_000;
 
 /**
- * @throws Problem file-infected, or file-not-scanned when the scanner gives no clear answer: what is not known to be clean
- * is not kept.
+ * @throws Problem file-infected, or file-not-scanned when the scanner gives no clear answer. A file is only stored when
+ * it is known to be clean.
  */
 export async function refuseInfected(path: string): Promise<void> {
   const { CLAMD_HOST, CLAMD_PORT } = env();
@@ -34,7 +34,8 @@ export async function refuseInfected(path: string): Promise<void> {
 async function ask(socket: Socket, path: string): Promise<string> {
   socket.setTimeout(patience, () => socket.destroy(new Error("The scanner is silent.")));
   const answer = text(socket);
-  // It is read below; a scanner that breaks off while it is written to would be nobody's error until then.
+  // The answer is read below. Without this handler, a scanner that disconnects during the write would cause an unhandled
+  // rejection.
   answer.catch(() => undefined);
   try {
     await once(socket, "connect");
@@ -45,7 +46,7 @@ async function ask(socket: Socket, path: string): Promise<string> {
   }
 }
 
-/** Chunks, each behind its length; an empty one ends them. Who has found something stops listening. */
+/** Sends chunks, each after its length; an empty one ends them. A scanner that has found something stops reading. */
 async function write(socket: Socket, path: string): Promise<void> {
   socket.write("zINSTREAM\0");
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {

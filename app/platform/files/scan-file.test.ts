@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { receiveFile } from "./receive-file.server.ts";
 
-/** The sign that scanners agree to find, in two parts, so that none finds it here. */
+/** The standard test virus (EICAR), in two parts, so that no scanner reports this file. */
 const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-", "ANTIVIRUS-TEST-FILE!$H+H*"].join(
   "",
 );
@@ -19,7 +19,7 @@ let scanner: Server;
 let manner: Manner;
 let scanned: Buffer | null;
 
-/** Speaks INSTREAM as clamd does. */
+/** Answers INSTREAM as clamd does. */
 function serve(socket: Socket): void {
   let read = Buffer.alloc(0);
   const chunks: Buffer[] = [];
@@ -76,7 +76,7 @@ const receive = (content: string) =>
 
 const left = () => readdirSync(join(folder, "incoming"));
 
-test("a clean file is scanned whole and kept", async () => {
+test("a clean file is scanned whole and stored", async () => {
   const content = "Ring,twice\n".repeat(30_000);
   const file = await receive(content);
   expect(scanned?.toString()).toBe(content);
@@ -93,7 +93,7 @@ test("an infected file is refused, and nothing is left of it", async () => {
 });
 
 test.each<Manner>(["silent", "too small", "breaks off", "riddles"])(
-  "a file is not kept when the scanner is %s",
+  "a file is not stored when the scanner is %s",
   async (how) => {
     manner = how;
     await expect(receive("Ring,twice")).rejects.toMatchObject({ code: "file-not-scanned" });
@@ -101,7 +101,7 @@ test.each<Manner>(["silent", "too small", "breaks off", "riddles"])(
   },
 );
 
-test("a file is not kept when there is no scanner", async () => {
+test("a file is not stored when there is no scanner", async () => {
   scanner.close();
   await once(scanner, "close");
   await expect(receive("Ring,twice")).rejects.toMatchObject({

@@ -9,10 +9,10 @@ import { openFile, type FileRow } from "./store-file.server.ts";
 export type ServableFile = Pick<FileRow, "id" | "key" | "name" | "contentType" | "size">;
 
 /**
- * Answers with a stored file, after the caller has checked that the viewer may read it: whole, one
- * range (206, 416), or 304 when the browser has it. Asked again each time, as rights may end.
- * `?width=` on the address of a picture asks for a smaller one, as WebP; `?drawn=` for what was drawn on it as well, which the version
- * of the drawing makes an address that lasts.
+ * Answers with a stored file, after the caller has checked that the viewer may read it: whole, one range (206, 416), or
+ * 304 when the browser has it. The browser revalidates each time, because rights may end. `?width=` returns a smaller
+ * version of a picture, as WebP. `?drawn=` includes the drawing on it; the drawing's version in it makes the address
+ * cacheable.
  * @throws Problem not-found when the store has lost the bytes.
  */
 export async function serveFile(
@@ -48,7 +48,7 @@ export async function serveFile(
   return new Response(bodyOf(request, stored), { status: range ? 206 : 200, headers });
 }
 
-/** The picture asked for in place of the file's own bytes; null when those are wanted. */
+/** The requested version of a picture. Null when the file's own bytes are requested. */
 async function requestedPicture(request: Request, file: ServableFile) {
   const { searchParams } = new URL(request.url);
   const width = Math.max(0, Number(searchParams.get("width"))) || 0;
@@ -59,7 +59,7 @@ async function requestedPicture(request: Request, file: ServableFile) {
   return { width: width || largestWidth, drawing, isLasting };
 }
 
-/** The one range asked for; null when none, several or an older version's is asked for. */
+/** The requested range. Null when there is none, when there are several, or when it is for an older version. */
 function rangeOf(request: Request, size: number, etag: string): ByteRange | "unsatisfiable" | null {
   const sameVersion = request.headers.get("If-Range") ?? etag;
   const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("Range")?.trim() ?? "");

@@ -8,18 +8,19 @@ import { openFile, type FileRow } from "./store-file.server.ts";
 /** A stored file, and the name it has in the archive; slashes make folders. */
 export interface ZippedFile extends Pick<FileRow, "id" | "key" | "size" | "createdAt"> {
   path: string;
-  /** Where not its stored bytes go into the archive. */
+  /** Opens other bytes than the stored ones for the archive. */
   open?: () => Promise<Pick<StoredObject, "stream">>;
 }
 
 interface ZipOptions {
-  /** Told once which files were sent whole, also when the browser goes away in the middle. */
+  /** Called once with the files that were sent completely, even when the browser disconnects in the middle. */
   onSent?: (ids: string[]) => Promise<void>;
 }
 
 /**
- * Answers with files as one archive, read and sent one after the other, so that its size costs no
- * memory. A file whose bytes are lost is left out, logged, and named in a list at the end. The caller has checked the rights.
+ * Answers with files as one archive. They are read and sent one after the other, so that a large archive needs no more
+ * memory. A file whose bytes are lost is left out, logged, and named in a list at the end. The caller has checked the
+ * rights.
  */
 export function serveZip(
   name: string,
@@ -30,7 +31,7 @@ export function serveZip(
   return new Response(stream, { headers: fileHeaders("application/zip", name) });
 }
 
-/** Stored files as entries of an archive that holds more; each is opened when the one before has gone out. */
+/** Stored files as entries of an archive that has more in it. Each file is opened after the one before was sent. */
 export async function* zipEntries(zipped: readonly ZippedFile[], onSent?: ZipOptions["onSent"]) {
   const taken = new Set<string>();
   const sent: string[] = [];
@@ -42,7 +43,7 @@ export async function* zipEntries(zipped: readonly ZippedFile[], onSent?: ZipOpt
         missing.push(file.path);
         continue;
       }
-      // Asked for again only when the one before has gone out.
+      // The next entry is requested only after this one was sent.
       yield {
         name: freePath(file.path, taken),
         lastModified: file.createdAt,
@@ -73,10 +74,10 @@ async function findStored(file: ZippedFile) {
   }
 }
 
-/** Signs that some disks have in no name. */
+/** Characters that some file systems do not allow in names. */
 const strangeToDisks = /[<>:"|?*\\]/g;
 
-/** "report.pdf", then "report (2).pdf": an archive may not hold two files of one name. `taken` gains the answer. */
+/** "report.pdf", then "report (2).pdf": an archive may not have two files of one name. Adds the result to `taken`. */
 export function freePath(given: string, taken: Set<string>): string {
   const wanted = given.replaceAll(strangeToDisks, "_");
   const dot = wanted.lastIndexOf(".");

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import { extensionOf, extensionsByType, isPictureType } from "./accepted-types.ts";
 
-/** Types the detector names otherwise than they are stored here. */
+/** Types that the detector names differently from the stored names. */
 const otherNames: Readonly<Record<string, string>> = {
   "image/apng": "image/png",
   "image/heif": "image/heic",
@@ -10,7 +10,7 @@ const otherNames: Readonly<Record<string, string>> = {
   "image/heif-sequence": "image/heic",
 };
 
-/** Formats the bytes of which do not tell them apart: the name decides within the family. */
+/** Formats whose bytes look the same. The name decides within the family. */
 const families: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "application/x-cfb": {
     doc: "application/msword",
@@ -21,8 +21,8 @@ const families: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * The content type of a file on disk from its bytes, or null when the specification does not list
- * it. A name that says picture over bytes that are none, or the other way round, also gives null.
+ * The content type of a file on disk from its bytes, or null when the specification does not list it. Also null when the
+ * name has a picture's extension and the bytes are not a picture, or the other way round.
  */
 export async function sniffType(path: string, name: string): Promise<string | null> {
   const extension = extensionOf(name);
@@ -33,13 +33,13 @@ export async function sniffType(path: string, name: string): Promise<string | nu
   return named && isPictureType(named[0]) !== isPictureType(type) ? null : type;
 }
 
-/** Whether a file of no type that is kept is a picture all the same: a GIF, an icon, a drawing named as one. */
+/** Whether a file of a refused type is still a picture: a GIF, an icon, or a file with a picture's extension. */
 export async function isOtherPicture(path: string, name: string): Promise<boolean> {
   const detected = (await fileTypeFromFile(path))?.mime ?? "";
   return detected.startsWith("image/") || extensionOf(name) === "svg";
 }
 
-/** Whether the first 64 KB could be a table in text: no control characters but tabs and line ends. */
+/** Whether the first 64 KB could be a table in text: no control characters except tabs and line breaks. */
 async function isText(path: string): Promise<boolean> {
   await using handle = await open(path);
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(65_536), 0, 65_536, 0);
@@ -48,7 +48,10 @@ async function isText(path: string): Promise<boolean> {
   );
 }
 
-/** By two bytes where a mark in front says so, as spreadsheets save Unicode text, else by one. */
+/**
+ * Character codes: two bytes each with a byte order mark in front, as spreadsheet programs save Unicode text, otherwise
+ * one byte.
+ */
 function signsOf(bytes: Buffer): Uint8Array | Uint16Array {
   const mark = bytes.length < 2 ? 0 : bytes.readUInt16LE(0);
   if (mark !== 0xfeff && mark !== 0xfffe) return bytes;

@@ -91,7 +91,7 @@ describe("readPicture", () => {
     return readPicture(path, contentType);
   }
 
-  test("is of the picture as seen upright", async () => {
+  test("returns the size of the picture as seen upright", async () => {
     const turned = await dot().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await sizeOf(turned, "image/jpeg")).toEqual({ width: 2, height: 3 });
     expect(await sizeOf(heicSample, "image/heic")).toEqual({
@@ -102,7 +102,7 @@ describe("readPicture", () => {
     expect(await sizeOf(smallBmp, "image/bmp")).toEqual({ width: 2, height: 2 });
   });
 
-  test("refuses a picture that is cut short, and one that only begins like one", async () => {
+  test("refuses a truncated picture, and a file that only begins like one", async () => {
     const noise = Buffer.alloc(60 * 60 * 3, "unrepeating 0123456789");
     const whole = await sharp(noise, { raw: { width: 60, height: 60, channels: 3 } })
       .png()

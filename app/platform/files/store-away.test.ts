@@ -1,4 +1,4 @@
-/** A bucket's server that is gone, silent, broken or full. */
+/** Tests a bucket's server that is unreachable, silent, broken or full. */
 import { once } from "node:events";
 import { createServer as createWebServer } from "node:http";
 import { createServer, type AddressInfo, type Server } from "node:net";
@@ -36,7 +36,7 @@ async function storeNowhere(): Promise<FileStore> {
   return store;
 }
 
-/** Takes what it is sent and says nothing. */
+/** Accepts requests and never answers. */
 const silentStore = () =>
   storeAt(createServer((socket) => socket.on("error", () => undefined).resume()));
 
@@ -69,7 +69,7 @@ describe.each(calls)("%s", (_name, call) => {
     ["silent", silentStore],
     ["broken", () => answering(500, "InternalError")],
     ["asking to slow down", () => answering(503, "SlowDown")],
-  ])("says so of a store that is %s", async (_what, start) => {
+  ])("reports a store that is %s", async (_what, start) => {
     const store = await start();
     await expect(call(store)).rejects.toMatchObject({
       code: "unavailable",
@@ -78,7 +78,7 @@ describe.each(calls)("%s", (_name, call) => {
     });
   });
 
-  test("says so of a store that is full", async () => {
+  test("reports a store that is full", async () => {
     const store = await answering(507, "StorageFull");
     await expect(call(store)).rejects.toMatchObject({ code: "disk-full", status: 507 });
   });

@@ -15,20 +15,20 @@ import { receiveFile, type ReceivedFile } from "./receive-file.server.ts";
 
 export type FileRow = typeof files.$inferSelect;
 
-/** What a file hangs on. */
+/** The record that a file belongs to. */
 export interface FileOwner {
   collection: string;
   recordId: string;
   kind: FileKind;
-  /** The organization that owns the record; the viewer's own unless said. */
+  /** The organization that owns the record; the viewer's own by default. */
   organizationId?: string | undefined;
   /** The question a photo answers. */
   fieldId?: string | undefined;
 }
 
 /**
- * Stores a received file under a free name of its record's folder and adds its row. The caller has
- * checked that the viewer may write to the record. The temporary file is removed.
+ * Stores a received file under a free name in its record's folder and adds its row. Removes the temporary file. The
+ * caller has checked that the viewer may write to the record.
  */
 export async function keepFile(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function keepFile(
   received: ReceivedFile,
 ): Promise<FileRow> {
   const folder = folderOf(owner.collection, owner.recordId, owner.kind);
-  // Two uploads of the same name at once take their names one after the other.
+  // Two concurrent uploads of the same name choose their names one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${folder}`}, 0))`);
   const { key, name } = await storeUnderFreeName(tx, folder, received);
   const [row] = await tx
@@ -83,7 +83,8 @@ async function storeUnderFreeName(
     const name = numberedName(wanted, count);
     const key = keyOf(folder, wanted, count);
     const [taken] = await tx.select({ id: files.id }).from(files).where(eq(files.key, key));
-    // What has no row is never written over: it is of one who lost the database, and with it the lock, or is still at it.
+    // A stored file without a row is never overwritten. Another process may have lost its database connection, and with
+    // it the lock, or is still writing.
     const body = () => createReadStream(path);
     if (!taken && (await fileStore().putNew(key, body, { contentType }))) return { key, name };
   }
@@ -92,13 +93,13 @@ async function storeUnderFreeName(
 export interface NewFile extends FileOwner {
   name: string;
   stream: Readable;
-  /** Bytes; 50 MB unless said. */
+  /** Bytes; 50 MB by default. */
   maxBytes?: number | undefined;
 }
 
 /**
- * Receives and keeps in one call, for bytes that are at hand (a drawn report, the seed). Uploads of
- * people go through `receiveUpload` and `keepFile`, so that no transaction waits for a slow line.
+ * Receives and stores in one call, for bytes that are in memory (a generated report, the seed). Uploads of people use
+ * `receiveUpload` and `keepFile`, so that no transaction waits for a slow connection.
  * @throws Problem as `receiveFile` does.
  */
 export async function storeFile(tx: Transaction, scope: Scope, file: NewFile): Promise<FileRow> {
@@ -111,7 +112,7 @@ export async function storeFile(tx: Transaction, scope: Scope, file: NewFile): P
 }
 
 /**
- * The bytes of a row.
+ * The bytes of a file row.
  * @throws Problem not-found when the store has lost them.
  */
 export async function openFile(
@@ -120,7 +121,7 @@ export async function openFile(
 ): Promise<StoredObject> {
   const found =
     (await fileStore().get(file.key, range)) ??
-    // A deletion that was rolled back after its move.
+    // The bytes are here after a deletion that was rolled back after its move.
     (await fileStore().get(deletedKey(file.key), range));
   if (!found) throw new Problem("not-found");
   return found;
@@ -147,6 +148,6 @@ export async function deleteFile(
   const [taken] = await tx.select({ id: files.id }).from(files).where(eq(files.key, wanted));
   const target = taken ? `${deletedKey(id)}/${file.key.split("/").at(-1)}` : wanted;
   await tx.update(files).set({ key: target, deletedAt: new Date() }).where(mine);
-  // Last, so that whatever fails before leaves the bytes where the row says.
+  // Last, so that an earlier failure leaves the bytes where the row says.
   if (await fileStore().exists(file.key)) await fileStore().move(file.key, target);
 }

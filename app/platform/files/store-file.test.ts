@@ -92,7 +92,7 @@ describe("storeFile", () => {
     });
   });
 
-  test("is found with its bucket, place, address, name, size and type under the names of the specification", async () => {
+  test("stores bucket, key, address, name, size and type under the names of the specification", async () => {
     const row = await store();
     const [stored] = await db.execute(sql`select * from documents."files" where id = ${row.id}`);
     expect(stored).toMatchObject({
@@ -121,14 +121,14 @@ describe("storeFile", () => {
     expect(row.key).toBe(`${collection}/${recordId()}/${end}`);
   });
 
-  test("gives a taken name a number, also to uploads at the same moment", async () => {
+  test("numbers a name that is taken, even for concurrent uploads", async () => {
     const rows = await Promise.all([1, 2, 3].map((each) => store({ content: `n\n${each}\n` })));
     expect(rows.map((row) => row.name).toSorted()).toEqual(["a-2.csv", "a-3.csv", "a.csv"]);
     const contents = await Promise.all(rows.map((row) => contentOf(row)));
     expect(contents).toEqual(["n\n1\n", "n\n2\n", "n\n3\n"]);
   });
 
-  test("keeps 200 characters of a name, and numbers what has the same key", async () => {
+  test("stores 200 characters of a name, and numbers files with the same key", async () => {
     const long = "ü".repeat(199);
     const rows = [await store({ name: `${long}a.csv` }), await store({ name: `${long}b.csv` })];
     expect(rows.map(({ name }) => name)).toEqual([`${long}a.csv`, `${long}b-2.csv`]);
@@ -136,7 +136,7 @@ describe("storeFile", () => {
     expect((await store({ name: `${"x".repeat(300)}.csv` })).name).toBe(`${"x".repeat(200)}.csv`);
   });
 
-  test("keeps names as they were written, but for folders and a wrong extension", async () => {
+  test("stores names unchanged, except for folders and a wrong extension", async () => {
     const row = await store({ name: "..\\..\\etc/..Größe & Co: 50%?.CSV.exe.csv" });
     expect(row.name).toBe("Größe & Co: 50%?.CSV.exe.csv");
     const odd = await store({ name: 'The "new" <roof> 👩\u200D👧.csv' });
@@ -158,7 +158,7 @@ describe("storeFile", () => {
     expect(await db.select().from(files).where(eq(files.recordId, recordId()))).toEqual([]);
   });
 
-  test("refuses what is too large or breaks off, and stores nothing", async () => {
+  test("refuses a file that is too large or breaks off, and stores nothing", async () => {
     await expect(store({ maxBytes: 4 })).rejects.toMatchObject({ code: "file-too-large" });
     async function* broken() {
       yield Buffer.from(csv);
@@ -169,7 +169,7 @@ describe("storeFile", () => {
     expect(await fileStore().exists(`projects/${recordId()}/files/a.csv`)).toBe(false);
   });
 
-  test("a rolled back transaction leaves no row, and its name is not written over", async () => {
+  test("a rolled back transaction leaves no row, and its file is not overwritten", async () => {
     const failed = inTransaction(async (tx) => {
       const stream = Readable.from([Buffer.from("x\nlost\n")]);
       await storeFile(tx, scope, {
@@ -204,7 +204,7 @@ describe("deleteFile", () => {
     expect(await Promise.all(rows.map((row) => contentOf(row)))).toEqual([csv, "c\n3\n"]);
   });
 
-  test("knows no file of another organization, none twice, and none that never was", async () => {
+  test("does not find a file of another organization, a deleted file, or one that never existed", async () => {
     const row = await store();
     const stranger = { ...scope, organizationId: "org-2" };
     const missing = { code: "not-found" };
@@ -221,7 +221,7 @@ describe("deleteFile", () => {
     );
   });
 
-  test("when it is rolled back the file still opens", async () => {
+  test("a rolled back deletion leaves the file readable", async () => {
     const row = await store();
     const failed = inTransaction(async (tx) => {
       await deleteFile(tx, scope, row.id);
@@ -236,7 +236,7 @@ describe("serveFile", () => {
   const ask = (headers: Record<string, string> = {}, address = "http://localhost/file") =>
     new Request(address, { headers });
 
-  test("sends a document as a download that cannot act as a page", async () => {
+  test("sends a document as a download that cannot run as a page", async () => {
     const row = await store({ name: 'Größe "1".csv' });
     const response = await serveFile(ask(), row);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -249,7 +249,7 @@ describe("serveFile", () => {
     expect(await response.text()).toBe(csv);
   });
 
-  test("shows pictures in place, and sends smaller ones as WebP", async () => {
+  test("shows pictures inline, and sends smaller ones as WebP", async () => {
     const row = await store({ kind: "photo", name: "a.heic", content: heicSample });
     const small = await serveFile(ask({}, "http://localhost/file?width=100"), row);
     expect(small.headers.get("Content-Type")).toBe("image/webp");
@@ -269,7 +269,7 @@ describe("serveFile", () => {
     await original.body?.cancel();
   });
 
-  test("answers 304 to a browser that has it", async () => {
+  test("answers 304 to a browser that has the file", async () => {
     const row = await store();
     const etag = (
       await serveFile(new Request("http://localhost/", { method: "HEAD" }), row)
@@ -303,7 +303,7 @@ describe("serveFile", () => {
     expect([response.status, await response.text()]).toEqual([200, csv]);
   });
 
-  test("bytes that are lost are not found", async () => {
+  test("answers not-found when the bytes are lost", async () => {
     const row = await store();
     await fileStore().move(row.key, "elsewhere");
     await expect(serveFile(ask(), row)).rejects.toMatchObject({ code: "not-found" });

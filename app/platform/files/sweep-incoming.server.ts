@@ -1,18 +1,21 @@
-/** Uploads that were never finished: a process that was killed leaves what it had received of them. */
+/** Uploads that were never finished. A process that was killed leaves the bytes it had received. */
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "#app/platform/settings/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { unfinishedFolder } from "./disk-store.server.ts";
 
-/** Far longer than an upload is silent, or a snapshot takes to pack. */
+/** Far longer than an upload pauses, or packing a snapshot takes. */
 const longestSilence = 6 * 3_600_000;
 const everyMilliseconds = 3_600_000;
 
-/** What is received, and what is on its way into the store on disk. */
+/** Uploads being received, and unfinished writes to the store on disk. */
 const folders = ["incoming", join("files", unfinishedFolder)];
 
-/** Removes what nobody has written to for six hours. @returns how many files. */
+/**
+ * Removes files that nobody has written to for six hours.
+ * @returns how many files were removed.
+ */
 export async function sweepIncoming(now = Date.now()): Promise<number> {
   const swept = await Promise.all(
     folders.map((folder) => sweepFolder(join(env().DATA_DIR, folder), now)),
@@ -27,14 +30,14 @@ async function sweepFolder(folder: string, now: number): Promise<number> {
 }
 
 async function sweep(path: string, now: number): Promise<boolean> {
-  // Another process may have removed it meanwhile.
+  // Another process may have removed it in the meantime.
   const found = await stat(path).catch(() => null);
   if (!found || now - found.mtimeMs < longestSilence) return false;
   await rm(path, { recursive: true, force: true });
   return true;
 }
 
-/** Sweeps now and every hour, for as long as this process lives; each sweeps the disk it writes to. */
+/** Sweeps now and every hour while this process runs. Each process sweeps its own disk. */
 export function keepIncomingSwept(): void {
   const once = () =>
     sweepIncoming().then(

@@ -1,4 +1,7 @@
-/** Files that no row names: a process that was killed after it stored a file, and before its row was written for good, leaves one. */
+/**
+ * Orphaned files, which no row names. A process that is killed after it stored a file and before its row was committed
+ * leaves one.
+ */
 import { inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
@@ -9,19 +12,25 @@ import type { FileStore } from "./file-store.ts";
 const youngest = 24 * 3_600_000;
 const mostLookedAt = 1_000;
 
-/** As `folderOf` makes them: not what was deleted, nor the pictures that can be drawn again. */
+/** Keys as `folderOf` makes them. Excludes deleted files and pictures that can be generated again. */
 const keyOfRecord = /^(?!deleted\/|derived\/)[^/]+\/[^/]+\/[^/]+\/[^/]+$/;
 
-/** So many, and most of all that was looked at, speak for another database than the files are of. */
+/**
+ * When more than this many files, and most of those examined, have no row, the database probably belongs to another
+ * store.
+ */
 const mostBelieved = 100;
 
 interface Swept {
   strays: number;
-  /** Where to go on; null at the end. */
+  /** The key to continue from; null at the end. */
   next: string | null;
 }
 
-/** Looks at a thousand files after a key, and moves the strays among them to where deleted files are, from where a row that comes back reads them. */
+/**
+ * Examines a thousand files after a key and moves the orphans to where deleted files are. If a row reappears, its file is
+ * read from there.
+ */
 export async function sweepStrays(store: FileStore, after = "", now = Date.now()): Promise<Swept> {
   const listed = await store.list(after, mostLookedAt);
   const old = listed

@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A process that keeps a file as an upload does. */
+/** A process that stores a file as an upload does. */
 const program = `
   import { Readable } from "node:stream";
   import { inTransaction } from "#db/client.server.ts";
@@ -71,7 +71,7 @@ const program = `
   await inTransaction((tx) => storeFile(tx, scope, { ...owner, name: "plan.pdf", stream }));
 `;
 
-/** Kills such a process after it has stored the file, and before its row is there for good. */
+/** Kills such a process after it stored the file and before its row is committed. */
 async function storeAndDie(recordId: string, settings: Record<string, string>): Promise<void> {
   await db.execute(sql`create function hold_files() returns trigger language plpgsql as $$ begin
     perform pg_advisory_xact_lock(4711); return new; end $$`);
@@ -118,7 +118,7 @@ const row = (key: string) => ({
 describe.each(["disk", "s3"])("in the %s store", (name) => {
   const store = () => stores.get(name)!.store;
 
-  test("what a process that was killed has stored goes after a day, and what has a row stays", async () => {
+  test("a file of a killed process is moved after a day, and a file with a row stays", async () => {
     await storeAndDie(`killed-${name}`, stores.get(name)!.settings);
     const stray = `projects/killed-${name}/files/plan.pdf`;
     expect(await store().exists(stray)).toBe(true);
@@ -136,7 +136,7 @@ describe.each(["disk", "s3"])("in the %s store", (name) => {
     expect(await sweepStrays(store(), "", nextWeek)).toEqual({ strays: 0, next: null });
   });
 
-  test("its keys are read on from any of them, each once", async () => {
+  test("listing can continue from any key and returns each key once", async () => {
     const keys = ["l/a/1.txt", "l/a/2.txt", "l/b c/ü.txt", "l/c.txt"];
     for (const key of keys) await store().put(key, Buffer.from("x"), plain);
     const read: string[] = [];
@@ -152,7 +152,7 @@ describe.each(["disk", "s3"])("in the %s store", (name) => {
   });
 });
 
-test("on disk a file comes before what is in the folder of its beginning, as in a bucket", async () => {
+test("on disk, keys are in the same order as in a bucket when a file and a folder start alike", async () => {
   const store = createDiskStore(join(folder, "order"));
   for (const key of ["a/b.jpg", "a.jpg", "a-b.jpg"]) await store.put(key, Buffer.from("x"), plain);
   const keys = (await store.list("", 9)).map(({ key }) => key);
@@ -160,7 +160,7 @@ test("on disk a file comes before what is in the folder of its beginning, as in 
   expect((await store.list("a.jpg", 9)).map(({ key }) => key)).toEqual(["a/b.jpg"]);
 });
 
-test("where most files have no row, the database is another one, and nothing is touched", async () => {
+test("changes nothing when most files have no row, because the database is another one", async () => {
   const store = createDiskStore(join(folder, "another"));
   for (let at = 0; at < 101; at++)
     await store.put(`projects/p${at}/files/a.pdf`, Buffer.from("x"), plain);

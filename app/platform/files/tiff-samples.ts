@@ -1,4 +1,4 @@
-/** TIFF pictures for tests, 6 x 4 pixels, in both orders of bytes, with the same EXIF of when and where. */
+/** TIFF pictures for tests, 6 x 4 pixels, in both byte orders, with the same time and location in their EXIF. */
 export const tiffSamples = {
   little: Buffer.from(
     [
@@ -24,7 +24,7 @@ export const tiffSamples = {
   ),
 };
 
-/** What is written in both of when and where. */
+/** The time and location in both. */
 export const tiffCapture = {
   takenAt: "2026-11-22T10:11:12",
   place: {

@@ -1,7 +1,7 @@
 import type { S3Client } from "@aws-sdk/client-s3";
 import { inSpan } from "../traces/traces.server.ts";
 
-/** Tells each call to a bucket as a span, by the name of the operation; keys of objects stay out. */
+/** Records each call to a bucket as a span named after the operation. Object keys are not included. */
 export function traceBucket<Client extends Pick<S3Client, "middlewareStack">>(
   client: Client,
 ): Client {

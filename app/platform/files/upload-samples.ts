@@ -31,7 +31,7 @@ function bitmap(bits: number, rows: number[][], palette: number[] = []): Buffer<
   return Buffer.concat([header, Buffer.from(palette), pixels]);
 }
 
-/** An uncompressed zip with the list of types that makes it an office document of that content type. */
+/** An uncompressed zip with the list of content types that makes it an office document of that type. */
 export function officeSample(contentType: string): Buffer {
   return zipOf("[Content_Types].xml", `<Override ContentType="${contentType}.main+xml"/>`);
 }

@@ -1,4 +1,7 @@
-/** What calls to a bucket are when its server is away, silent or full: a problem with a sentence, as of the database. */
+/**
+ * Turns failed calls to a bucket whose server is unreachable, silent or full into a problem with a sentence, as for the
+ * database.
+ */
 import { S3ServiceException, type S3Client } from "@aws-sdk/client-s3";
 import { log } from "../log.server.ts";
 import { Problem } from "../problems.ts";
@@ -6,7 +9,7 @@ import { Problem } from "../problems.ts";
 export const storeAway =
   "The service cannot reach its files at the moment. Nothing was lost; try again shortly.";
 
-/** Without them a call to a server that is gone, or takes what it is sent and never answers, would wait for ever. */
+/** Without these timeouts, a call to a server that is unreachable or never answers would wait forever. */
 export const storePatience = {
   connectionTimeout: 3_000,
   requestTimeout: 30_000,
@@ -35,7 +38,7 @@ function asProblem(error: unknown): unknown {
   return new Problem("unavailable", storeAway, {}, 5);
 }
 
-/** Of its own failures, and of those on the way to it; 501 says what it cannot do. */
+/** Failures of the server or the network. 501 means that the server does not support the call. */
 function isAway(error: unknown, status: number | undefined): boolean {
   if (status !== undefined) return status >= 500 && status !== 501;
   return error instanceof Error && error.name !== "AbortError";

@@ -1,12 +1,12 @@
-/** What the body of a request may hold, by the route it is sent to. */
+/** Limits for the body of a request, by its route. */
 import { bound } from "../settings/bounds.server.ts";
 import { loadModules } from "../manifest/modules.server.ts";
 import { leadsTo } from "../manifest/route-addresses.ts";
 
 export interface FormBounds {
-  /** Of all texts together, with their names. */
+  /** All texts together, with their names. */
   bytes: number;
-  /** Fields, and parts of a multipart form; files are counted apart. */
+  /** Fields, and parts of a multipart form. Files are counted separately. */
   fields: number;
   /** Whether the route reads files as they arrive, each with its own limit. */
   takesFiles: boolean;
@@ -14,7 +14,7 @@ export interface FormBounds {
 
 let marked: Promise<Record<"longForm" | "takesFiles", (path: string) => boolean>> | undefined;
 
-/** The bounds of a form that is posted to an address. */
+/** The limits of a form that is posted to an address. */
 export async function formBoundsAt(path: string): Promise<FormBounds> {
   marked ??= loadModules().then((manifests) => ({
     longForm: leadsTo(manifests, ({ longForm }) => longForm === true),

@@ -15,7 +15,7 @@ it.each(["x", accented, family])("cuts between two of %j", (character) => {
   expect(firstCharacters(character.repeat(60), 60)).toBe(character.repeat(60));
 });
 
-it("says of a schema's text how long it may be", () => {
+it("gives the length limit in the message of a schema's text", () => {
   const name = z.string().refine(...upTo(2));
   expect(name.safeParse(family.repeat(2)).success).toBe(true);
   expect(name.safeParse("abc").error?.issues).toMatchObject([

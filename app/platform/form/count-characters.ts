@@ -1,10 +1,13 @@
-/** Characters as people count them. Pure, for browser and server alike. */
+/** Counts characters as people see them. Pure, for browser and server. */
 const signs = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Code units that one character may take at most on average before a text is long whatever people count. */
+/** Average code units per character. A text with more than this is too long, however few characters people see. */
 const longestCharacter = 16;
 
-/** How many characters a person sees: a family emoji or an accented letter is one. Exact up to `most`, and above it beyond `most`. */
+/**
+ * The number of visible characters: a family emoji or an accented letter counts as one. Exact up to `most`; a larger
+ * count is only known to be above `most`.
+ */
 export function countCharacters(text: string, most: number): number {
   if (text.length > most * longestCharacter) return text.length;
   let count = 0;
@@ -12,17 +15,17 @@ export function countCharacters(text: string, most: number): number {
   return count;
 }
 
-/** Whether a person sees more characters than may be there. */
+/** Whether a text has more visible characters than allowed. */
 export function isLongerThan(text: string, most: number): boolean {
   return text.length > most && countCharacters(text, most) > most;
 }
 
-/** The beginning of a text, cut between two characters as people see them. */
+/** The beginning of a text, cut between two visible characters. */
 export function firstCharacters(text: string, most: number): string {
   if (text.length <= most) return text;
   let kept = "";
   let count = 0;
-  // One that is longer than a thousand code units is none that somebody wrote, and is cut.
+  // A "character" of more than a thousand code units was not typed by a person, and may be cut.
   for (const { segment } of signs.segment(text.slice(0, most * 1_000))) {
     if (count === most) break;
     kept += segment;
@@ -31,7 +34,7 @@ export function firstCharacters(text: string, most: number): string {
   return kept;
 }
 
-/** What `refine` of a schema takes where a person is told how long a text may be. */
+/** Arguments for a schema's `refine`, for texts whose length limit is shown to people. */
 export function upTo(most: number, sentence = `may be no longer than ${most} characters`) {
   return [(text: string) => !isLongerThan(text, most), sentence] as const;
 }

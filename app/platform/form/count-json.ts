@@ -1,4 +1,4 @@
-/** How deep a JSON text nests, and how many names and values it holds; without making anything of it. */
+/** The nesting depth of a JSON text and its number of names and values, without parsing it into objects. */
 export function countJson(text: string): { depth: number; values: number } {
   let [depth, level, values, isQuoted] = [0, 0, 1, false];
   for (let at = 0; at < text.length; at += 1) {

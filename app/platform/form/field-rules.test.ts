@@ -24,7 +24,7 @@ describe("the generic field rules", () => {
     ["e\u0301".repeat(100_000), "may be no longer than 40 characters"],
   ])("counts %.8s as people do", (text, message) => expect(lengthFault(text)).toBe(message));
 
-  it("takes other limits", () => {
+  it("accepts other limits", () => {
     expect(lengthFault("a", { least: 1, most: 2 })).toBeNull();
     expect(lengthFault("aaa", { least: 1, most: 2 })).toBe("may be no longer than 2 characters");
   });
@@ -57,7 +57,7 @@ describe("the generic field rules", () => {
     ["+1 303.555.0100 x12", null],
   ])("reads %o as a phone number", (text, message) => expect(phoneFault(text)).toBe(message));
 
-  it.each(["90", "-90", "0", "45.5", ".5", "+12"])("takes the latitude %s", (text) =>
+  it.each(["90", "-90", "0", "45.5", ".5", "+12"])("accepts the latitude %s", (text) =>
     expect(latitudeFault(text)).toBeNull(),
   );
 
@@ -65,7 +65,7 @@ describe("the generic field rules", () => {
     expect(latitudeFault(text)).toBe("must be a number between -90 and 90"),
   );
 
-  it("limits the longitude to half the earth on each side", () => {
+  it("limits the longitude to 180 degrees on each side", () => {
     expect(longitudeFault("-180")).toBeNull();
     expect(longitudeFault("180.1")).toBe("must be a number between -180 and 180");
     expect(longitudeFault("")).toBe("this field is required");

@@ -1,17 +1,17 @@
 import { countCharacters } from "./count-characters.ts";
 
 /**
- * The generic rules for typed fields with their literal messages. Each answers the message of what is wrong with a
- * text, or null. Pure, for browser and server alike.
+ * The generic rules for typed fields with their literal messages. Each returns the error message for a text, or null.
+ * Pure, for browser and server.
  */
 export const requiredMessage = "this field is required";
-/** Of a record that has to be chosen: it exists, and is one of those offered. */
+/** For a record that must be chosen: it must exist and be one of those offered. */
 export const existsMessage = "required";
 
 interface Length {
-  /** Characters; 3 unless said. */
+  /** Characters; 3 by default. */
   least?: number;
-  /** Characters; 40 unless said. */
+  /** Characters; 40 by default. */
   most?: number;
 }
 
@@ -23,21 +23,21 @@ export function lengthFault(text: string, { least = 3, most = 40 }: Length = {})
   return length > most ? `may be no longer than ${most} characters` : null;
 }
 
-/** What mail takes, as it counts. */
+/** The longest address that mail allows, in characters. */
 const longestEmail = 254;
 
-/** Signs that would make one address into several, stand for a name, or end a header, are in none. */
+/** Excludes characters that separate addresses, add a display name, or end a header. */
 const email =
   /^[^\s@,;:<>()[\]"\\\p{C}]+@(?:[^\s@.,;:<>()[\]"\\\p{C}]+\.)+[^\s@.,;:<>()[\]"\\\p{C}]+$/u;
 
-/** The one rule for e-mail addresses, of sign-in, people, sites, tickets and files alike. */
+/** The only rule for email addresses: for sign-in, people, sites, tickets and files. */
 export function emailFault(text: string): string | null {
   if (text === "") return requiredMessage;
   if (text.length > longestEmail) return `may be no longer than ${longestEmail} characters`;
   return email.test(text) ? null : "is not a valid email address";
 }
 
-/** Seven to fifteen digits with the usual signs between them, and an extension. */
+/** Seven to fifteen digits with the usual characters between them, and an optional extension. */
 export function phoneFault(text: string): string | null {
   if (text === "") return requiredMessage;
   const [, number] = /^\+?([\d\s().-]+)(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i.exec(text) ?? [];

@@ -1,12 +1,12 @@
 import type { Offered } from "../lists/choices.ts";
 
-/** What a page gets back when its form was refused: everything typed, and what is wrong with it. */
+/** What a page gets back when its form was refused: everything typed, and the errors. */
 export interface FormRefusal {
   values: Record<string, string | string[]>;
   errors: Record<string, string>;
-  /** Empty where nothing is wrong and only choices were looked for. */
+  /** Empty when there is no error and the form only searched for choices. */
   sentence: string;
-  /** What long fields offer by now, by name, in place of what the page offered. */
+  /** The current choices of long fields by field name. They replace the ones the page offered. */
   offered?: Record<string, Offered>;
 }
 
@@ -14,7 +14,7 @@ export function isFormRefusal(value: unknown): value is FormRefusal {
   return typeof value === "object" && value !== null && "errors" in value && "values" in value;
 }
 
-/** The text a field shows: what was just typed, else what is stored. */
+/** The text a field shows: what was just typed, or else the stored value. */
 export function typed(refusal: FormRefusal | null, name: string, stored = ""): string {
   const value = refusal?.values[name];
   if (value === undefined) return refusal ? "" : stored;

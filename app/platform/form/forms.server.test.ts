@@ -13,11 +13,11 @@ function post(fields: [string, string][]) {
 }
 
 describe("answerForm", () => {
-  it("hands on what was posted", async () => {
+  it("passes on what was posted", async () => {
     expect(await post([["name", "Ann"]])).toEqual({ name: "Ann", note: "" });
   });
 
-  it("refuses a character that cannot be stored beside its field, and keeps what was typed", async () => {
+  it("refuses a character that cannot be stored beside its field, and returns what was typed", async () => {
     const values = { name: "too long", note: "a\0b" };
     expect(await post(Object.entries(values))).toMatchObject({
       init: { status: 400 },

@@ -8,7 +8,9 @@ import type { FormRefusal } from "./form-refusal.ts";
 import { holdsStorable, unstorableMessage } from "./storable-text.ts";
 import { readForm } from "./read-body.server.ts";
 
-/** A posted form as plain values, read in one pass; a name that came several times becomes a list. Files are left out. */
+/**
+ * A posted form as plain values, read in one pass. A name that occurs several times becomes a list. Files are left out.
+ */
 export function formValues(form: FormData): Record<string, string | string[]> {
   const texts = new Map<string, string[]>();
   for (const [name, value] of form) {
@@ -21,7 +23,7 @@ export function formValues(form: FormData): Record<string, string | string[]> {
   return Object.fromEntries(values);
 }
 
-/** A message for each value that the database could not store, by its name. */
+/** A message for each value that the database could not store, by field name. */
 export function unstorableValues(
   values: Record<string, string | string[]>,
 ): Record<string, string> {
@@ -36,7 +38,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return errors;
 }
 
-/** What is wrong with posted values; a schema may clean a text that could not be stored as it came. */
+/** The errors of posted values. A schema may clean up a text that could not be stored unchanged. */
 function inputErrors(
   parsed: z.ZodSafeParseResult<unknown>,
   values: Record<string, string | string[]>,
@@ -45,23 +47,23 @@ function inputErrors(
   return holdsStorable(parsed.data) ? {} : unstorableValues(values);
 }
 
-/** A password is typed again rather than written into a page. */
+/** A password must be typed again; it is never written into a page. */
 export const isSecretField = (name: string) => /password/i.test(name);
 
-/** Answers 400 (or the given status) with what was typed, but for passwords, and what is wrong. */
+/** Answers 400 (or the status of the parameter) with the errors and what was typed, except passwords. */
 export function refuse(refusal: FormRefusal, status = 400) {
   const shown = Object.entries(refusal.values).filter(([name]) => !isSecretField(name));
   return data({ ...refusal, values: Object.fromEntries(shown) }, { status });
 }
 
-/** What the long fields of a form offer, with what its values look for and choose. */
+/** Reads the choices of a form's long fields for the posted values: search words and chosen ids. */
 export type OfferAgain = (values: FormRefusal["values"]) => Promise<FormRefusal["offered"]>;
 
-/** A box was pressed that finds choices: nothing is to be written yet. */
+/** The button of a search box in the form was pressed: nothing is written yet. */
 export const isFinding = (values: FormRefusal["values"]) =>
   values[findInForm.name] === findInForm.value;
 
-/** The page again, with what its long fields offer by now. */
+/** The page again, with the current choices of its long fields. */
 export async function refuseOffering(refusal: FormRefusal, offer?: OfferAgain, status?: number) {
   const storable = Object.entries(refusal.values).filter(([, value]) => holdsStorable(value));
   const offered = await offer?.(Object.fromEntries(storable));
@@ -69,8 +71,8 @@ export async function refuseOffering(refusal: FormRefusal, offer?: OfferAgain, s
 }
 
 /**
- * Parses a posted form and runs `act` with the input. Bad input, and every Problem that can be
- * mended there, answers the page again with the values and messages; so does the button of a box that finds choices.
+ * Parses a posted form and runs `act` with the input. For bad input, and for every Problem that the user can fix there,
+ * it answers with the page again, the values and the messages. The button of a search box in the form does the same.
  */
 export async function answerForm<Schema extends z.ZodType, Result>(
   request: Request,

@@ -1,8 +1,9 @@
 import { Problem } from "../problems.ts";
 
 /**
- * The key a sender gives a step that it may send again after a break, as the header `Idempotency-Key`; null without one.
- * @throws Problem "invalid-input" for a key that is none.
+ * The key in the `Idempotency-Key` header, which a sender adds to a step that it may send again after a broken
+ * connection. Null without one.
+ * @throws Problem "invalid-input" for an invalid key.
  */
 export function readIdempotencyKey(request: Request): string | null {
   const key = request.headers.get("Idempotency-Key");

@@ -1,2 +1,2 @@
-/** Of a record: the largest that PostgreSQL keeps in an integer. Stands alone, for the browser. */
+/** The largest record version: the largest integer of PostgreSQL. In its own file, because the browser loads it. */
 export const largestVersion = 2_147_483_647;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PostedForm } from "./posted-form.ts";
 
-test("answers as a form does, also when it was changed", () => {
+test("answers as a FormData does, even after changes", () => {
   const forms = [new FormData(), new PostedForm()];
   const told = forms.map((form) => {
     for (const [name, text] of ["a1", "b2", "a3", "c4", "__proto__5"].map((pair) => [

@@ -1,6 +1,6 @@
 /**
- * A form that finds a name without passing over all its fields: a long one is asked for each of thousands. Files are
- * read by `readUpload` and never stand in it.
+ * A form that finds a name without scanning all fields: a long form is searched for thousands of names. Files are read by
+ * `readUpload` and are never in it.
  */
 export class PostedForm extends FormData {
   readonly #texts = new Map<string, string[]>();

@@ -1,8 +1,8 @@
-/** Rows of a form that grows: names of their inputs, and how many were posted. */
+/** Rows of a form that grows: the names of their inputs, and how many were posted. */
 
 type Posted = Record<string, string | string[]>;
 
-/** At least one row; `names` are the inputs of row 0, 1 and so on. */
+/** At least one row. `names` are the inputs of row 0, 1 and so on. */
 export function countPosted(
   posted: Posted,
   rowName: (row: number) => string,
@@ -13,7 +13,7 @@ export function countPosted(
   return rows;
 }
 
-/** The first text posted under a name, trimmed; empty when there is none. */
+/** The first text posted under a name, trimmed. Empty when there is none. */
 export function postedText(posted: Posted, name: string): string {
   const value = posted[name];
   return (Array.isArray(value) ? (value[0] ?? "") : (value ?? "")).trim();

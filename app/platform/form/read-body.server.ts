@@ -1,6 +1,6 @@
 /**
- * The one place where a body is read, within its bounds. Reading counts bytes and fields before anything is parsed, for
- * what a parser makes of a small body may be large.
+ * The only place that reads a body, within its limits. It counts bytes and fields before parsing, because a small body
+ * can become large objects.
  */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -19,8 +19,8 @@ const unreadable = () =>
 const forms = new WeakMap<Request, Promise<PostedForm>>();
 
 /**
- * The texts of a posted form; its files are passed over. A request may be read again and answers the same form.
- * @throws Problem "body-too-large", or "invalid-input" for a body that is no form.
+ * The text fields of a posted form; files are skipped. A request may be read again and returns the same form.
+ * @throws Problem "body-too-large", or "invalid-input" for a body that is not a form.
  */
 export function readForm(request: Request): Promise<PostedForm> {
   const read =
@@ -29,7 +29,7 @@ export function readForm(request: Request): Promise<PostedForm> {
   return read;
 }
 
-/** Reads a form that may hold no more than `bounds`; with `fileBytes`, files of so many bytes may stand between. */
+/** Reads a form within `bounds`. With `fileBytes`, it may also contain files of up to that many bytes. */
 export function readWithin(
   request: Request,
   bounds: Pick<FormBounds, "bytes" | "fields">,
@@ -42,8 +42,8 @@ export function readWithin(
 }
 
 /**
- * The JSON of a body; undefined when it is none.
- * @throws Problem "body-too-large" when it is long, deep, or of many values.
+ * The JSON of a body; undefined when it is not JSON.
+ * @throws Problem "body-too-large" when it is too long, too deep, or has too many values.
  */
 export async function readJson(request: Request, bytes: BoundName = "jsonBytes"): Promise<unknown> {
   const text = (await readBytes(request, bound(bytes))).toString("utf8");
@@ -88,12 +88,12 @@ async function readMultipart(
   return form;
 }
 
-/** Of the name of a field; ids and their marks take less than a hundred. */
+/** Length of a field's name. Ids and their prefixes take less than a hundred. */
 const longestName = 500;
 
 /**
- * A parser of multipart forms that breaks with a Problem beyond the bounds of its texts; files are its caller's.
- * @throws Problem "invalid-input" for a request that is no such form.
+ * A parser of multipart forms that throws a Problem when the text fields exceed the limits. The caller limits the files.
+ * @throws Problem "invalid-input" for a request that is not a multipart form.
  */
 export function multipartParser(
   request: Request,
@@ -136,7 +136,10 @@ async function readBytes(request: Request, most: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The body as it arrives; @throws Problem "body-too-large" once it is longer. */
+/**
+ * The body as it arrives.
+ * @throws Problem "body-too-large" when it exceeds `most` bytes.
+ */
 async function* bodyWithin(request: Request, most: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get("content-length")) > most) throw new Problem("body-too-large");
   let size = 0;

@@ -53,17 +53,17 @@ describe("a form", () => {
     await expect(readForm(post(type, body))).rejects.toMatchObject(tooLarge);
   });
 
-  test("of as many fields as it may have is read", async () => {
+  test("of as many fields as allowed is read", async () => {
     expect([...(await readForm(post(urlencoded, encoded(most))))]).toHaveLength(most);
     expect([...(await readForm(post(multipart, parts(names(most)))))]).toHaveLength(most);
   });
 
-  test("that its route declares long may hold more", async () => {
+  test("may be larger when its route declares a long form", async () => {
     const form = await readForm(post(urlencoded, encoded(most + 1), "forms/f1/rubrics"));
     expect([...form]).toHaveLength(most + 1);
   });
 
-  test("that says a shorter length than it has is not read on", async () => {
+  test("with a Content-Length below its real length is not read further", async () => {
     const request = post(urlencoded, `a=${"x".repeat(defaultBound("formBytes"))}`);
     request.headers.set("content-length", "3");
     await expect(readForm(request)).rejects.toMatchObject(tooLarge);
@@ -78,7 +78,7 @@ describe("a form", () => {
     ["JSON", "application/json", "{}"],
     ["parts without a boundary", "multipart/form-data", "a"],
     ["parts that do not end", multipart, part("a")],
-  ])("%s is none", async (_what, type, body) => {
+  ])("%s is not a form", async (_what, type, body) => {
     await expect(readForm(post(type, body))).rejects.toMatchObject({
       code: "invalid-input",
       message: "We could not read this form. Reload the page and try again.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { largestVersion } from "./largest-version.ts";
 
-/** The version of a record that an edit was based on, as a form or a JSON body says it; it becomes one more when it is saved. */
+/** The version of a record that an edit is based on, as a form or a JSON body sends it. Saving increments it. */
 export const recordVersion = z.coerce
   .number()
   .int()

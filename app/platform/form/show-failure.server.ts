@@ -2,7 +2,7 @@ import { refuse } from "./forms.server.ts";
 import { log } from "../log.server.ts";
 import { isProblem, problemCatalogue } from "../problems.ts";
 
-/** The thrown message, as the specification shows it; an error of the database tells its query, which is for nobody. */
+/** The thrown message, as the specification shows it. A database error includes its query, which nobody should see. */
 export function thrownSentence(error: unknown): string {
   const isPlain = error instanceof Error && error.cause === undefined && !("query" in error);
   return isPlain && error.message !== "" ? error.message : problemCatalogue.unavailable[1];
@@ -10,7 +10,7 @@ export function thrownSentence(error: unknown): string {
 
 type Values = Record<string, string | string[]>;
 
-/** A failure nobody expected is logged and the form comes back with what was typed; problems and responses pass through. */
+/** Logs an unexpected failure and returns the form with what was typed. Problems and responses pass through. */
 async function keepTyped<Result>(
   values: Values,
   act: () => Promise<Result>,
@@ -25,7 +25,7 @@ async function keepTyped<Result>(
   }
 }
 
-/** Runs a write whose failure is answered with the sentence; without one of its own the thrown message is told. */
+/** Runs a write. A failure is answered with the sentence, or with the thrown message if there is no sentence. */
 export function showFailure<Result>(
   sentence: string | null,
   values: Values,
@@ -35,7 +35,7 @@ export function showFailure<Result>(
   return keepTyped(values, act, { logged, told: (error) => sentence ?? thrownSentence(error) });
 }
 
-/** Runs a write whose failure is only logged, as the specification has it: no sentence is shown. */
+/** Runs a write whose failure is only logged, as the specification requires. No sentence is shown. */
 export function logFailure<Result>(logged: string, values: Values, act: () => Promise<Result>) {
   return keepTyped(values, act, { logged, told: () => "" });
 }

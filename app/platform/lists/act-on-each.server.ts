@@ -1,4 +1,4 @@
-/** An act on the rows ticked in a list: each record by itself, in a transaction of its own. */
+/** An action on the selected rows of a list. Each record is handled separately, in its own transaction. */
 import { formatCount } from "../format.ts";
 import { redirectWithRefusal, redirectWithToast } from "../page/toast.server.ts";
 import { pageSizes } from "./table-query.ts";
@@ -7,16 +7,16 @@ import { isProblem, Problem } from "../problems.ts";
 export interface Outcome {
   done: number;
   refused: number;
-  /** Why the first refused one was, in the sentence of its problem. */
+  /** The sentence of the first refusal. */
   because: string | null;
 }
 
-/** As many as a page of a list can show. */
+/** The most rows that a page of a list can show. */
 const most = Math.max(...pageSizes);
 
 /**
- * Does `act` to every `id` of a form. A record that is refused, gone or another organization's is counted and keeps none
- * of the others from being done; one that is alone fails as it would by itself, and any other failure ends it all.
+ * Runs `act` for every `id` of a form. A record that is refused, deleted or another organization's is counted and does
+ * not stop the others. A single record fails as it would on its own, and any other error stops everything.
  * @throws Problem "invalid-input" for more ids than a page has rows.
  */
 export async function actOnEach(
@@ -52,7 +52,7 @@ export function saidOfEach(
   return `${said} ${counted(refused)} could not be ${words.done}: ${because ?? ""}`;
 }
 
-/** Leads back to the list and says what became of the rows. */
+/** Redirects to the list with a message about the results. */
 export function answerEach(to: string, outcome: Outcome, words: Parameters<typeof saidOfEach>[1]) {
   const isDone = outcome.done > 0 && outcome.refused === 0;
   return (isDone ? redirectWithToast : redirectWithRefusal)(to, saidOfEach(outcome, words));

@@ -11,7 +11,7 @@ const formOf = (...ids: string[]) => {
 const words = { one: "project", many: "projects", done: "deleted" };
 
 describe("actOnEach", () => {
-  test("does each record once, and goes on after one that is refused", async () => {
+  test("handles each record once, and goes on after a refused one", async () => {
     const done: string[] = [];
     const outcome = await actOnEach(formOf("a", "b", "a", "c"), async (id) => {
       if (id === "b") throw new Problem("not-found");
@@ -25,17 +25,17 @@ describe("actOnEach", () => {
     });
   });
 
-  test("a record that is alone fails as it would by itself", async () => {
+  test("a single record fails as it would on its own", async () => {
     const refused = actOnEach(formOf("a"), () => Promise.reject(new Problem("not-found")));
     await expect(refused).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("a failure that is no refusal ends it", async () => {
+  test("an error that is not a refusal stops everything", async () => {
     const broken = actOnEach(formOf("a", "b"), () => Promise.reject(new TypeError("broken")));
     await expect(broken).rejects.toThrow("broken");
   });
 
-  test("takes no more rows than a page has", async () => {
+  test("accepts no more rows than a page has", async () => {
     const many = formOf(...Array.from({ length: 101 }, (_, at) => `id ${at}`));
     await expect(actOnEach(many, () => Promise.resolve())).rejects.toMatchObject({
       code: "invalid-input",

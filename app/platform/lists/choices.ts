@@ -1,4 +1,4 @@
-/** What a filter offers: all of it while that is little, else what is found by typing. Pure. */
+/** The choices of a filter: all of them while there are few, otherwise those found by typing. Pure. */
 import type { Scope } from "../viewer.ts";
 
 export interface Choice {
@@ -8,29 +8,37 @@ export interface Choice {
 
 export interface Offered<One extends Choice = Choice> {
   choices: One[];
-  /** Only where there is more than is offered: `from` is the address that answers typed words, `words` narrowed these. */
+  /**
+   * Set only when there are more choices than offered. `from` is the address that searches, `words` is the current
+   * search.
+   */
   more?: { from: string; words: string };
 }
 
-/** Choices that are read through; beyond, a name is typed. */
+/** Choices that a person can scan. Beyond this number, a name is typed. */
 export const mostOffered = 50;
 
-/** The parameter of an address that carries what is typed to find choices of a filter; it filters nothing itself. */
+/** The query parameter with the search text for a filter's choices. It does not filter the list itself. */
 export const findParameter = (name: string) => `find-${name}`;
 
-/** The button of such a box in a form that is posted: the form comes back with all that was typed, and what was found. */
+/**
+ * The button of such a search box in a posted form. The form comes back with everything that was typed, and the choices
+ * found.
+ */
 export const findInForm = { name: "find", value: "choices" } as const;
 
 export const isFindParameter = (name: string) => name.startsWith(findParameter(""));
 
-/** Which choices are asked for: those whose label holds the words, or exactly these; at most so many, by label. */
+/**
+ * The requested choices: those whose label contains the words, or exactly these ids. At most this many, ordered by label.
+ */
 export type RequestedChoices =
   | { words: string; values?: undefined; most: number }
   | { values: readonly string[]; words?: undefined; most: number };
 
 /**
- * Finds choices for words that are typed. It takes the scope, as the words may come from anybody, and compares them with
- * nothing but the label that the viewer is shown. `search` is the rest of the address.
+ * Finds choices for typed words. It takes the scope, because anybody may send the words, and searches only the label that
+ * the viewer sees. `search` is the rest of the address.
  */
 export type ChoiceReader = (
   scope: Scope,

@@ -1,6 +1,6 @@
 /**
- * Which columns of which list a browser leaves out. Kept in a cookie: a phone and a desk have room for different ones, and
- * every page can draw its table without asking the database.
+ * The hidden columns of each list in one browser. Stored in a cookie: a phone and a desktop have space for different
+ * columns, and every page can render its table without a database query.
  */
 import { z } from "zod";
 import type { HiddenColumns } from "./hidden-columns.ts";
@@ -10,7 +10,7 @@ const cookie = ownCookie("fieldlight_columns");
 
 const keptSeconds = 365 * 86_400;
 
-/** Lists that are remembered; a browser refuses a cookie above 4 kB, and every request carries it. */
+/** Lists that are remembered. A browser refuses a cookie above 4 kB, and every request sends it. */
 const mostLists = 20;
 const word = z.string().regex(/^[\w-]{1,40}$/);
 const stored = z.record(word, z.array(word).max(20));
@@ -20,7 +20,7 @@ export async function readHiddenColumns(request: Request): Promise<HiddenColumns
   return read.success ? read.data : {};
 }
 
-/** The cookie with one list's columns changed; the lists changed longest ago are forgotten first. */
+/** The cookie with one list's columns changed. The lists changed longest ago are dropped first. */
 export async function hideColumns(
   request: Request,
   list: string,

@@ -1,7 +1,7 @@
-/** Which columns of which list a browser leaves out: keys of columns by the id of their list. */
+/** The hidden columns of each list: column keys by list id. */
 export type HiddenColumns = Readonly<Record<string, readonly string[]>>;
 
-/** The columns a browser shows; the first always, for it names the row. */
+/** The visible columns. The first is always visible, because it names the row. */
 export function shownColumns<Column extends { key: string }>(
   columns: readonly Column[],
   hidden: readonly string[],

@@ -1,11 +1,11 @@
-/** A list as plain text: what its table says, for a file that a spreadsheet opens. */
+/** A list as plain text, for a file that a spreadsheet program opens. */
 import { formatDay, formatDayAndTime, type Instant } from "../format.ts";
 import { writtenDay } from "../worksheets/worksheet-column.ts";
 import type { Scope } from "../viewer.ts";
 
-/** A column of a list in words; its table draws the same column, and may draw it otherwise. */
+/** A column of a list as text. The list's table renders the same column and may render it differently. */
 export interface ListColumn<Row> {
-  /** Also the word after `sort=` when the column is sortable. */
+  /** Also the value of `sort=` when the column is sortable. */
   key: string;
   label: string;
   text: (row: Row, zone: string) => string;
@@ -16,12 +16,12 @@ export interface ListWorksheet {
   rows: string[][];
 }
 
-/** Reads the list that stands at an address, for as many rows as a file holds. */
+/** Reads the list at an address, for as many rows as a file may have. */
 export type WorksheetReader = (scope: Scope, url: string, most: number) => Promise<ListWorksheet>;
 
-/** A list whose rows may be taken away as a file. */
+/** A list whose rows can be exported as a file. */
 export interface ExportedList {
-  /** Unique among all modules; also the name of the file. */
+  /** Unique among all modules. Also the name of the file. */
   id: string;
   /** Permission of the list's own page. */
   guard: string;
@@ -39,7 +39,7 @@ export function listWorksheet<Row>(
   };
 }
 
-/** Days as the specification writes them in CSV, MM-DD-YYYY, in the zone of the viewer's organization. */
+/** Days in CSV in the specification's format, MM-DD-YYYY, in the zone of the viewer's organization. */
 export const sheetDay = (at: Instant | null, zone: string) =>
   at ? writtenDay(formatDay(at, zone)) : "";
 

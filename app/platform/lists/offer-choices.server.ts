@@ -1,4 +1,4 @@
-/** Reads what a filter offers: the first choices, those found by words, and always those that are chosen. */
+/** Reads the choices of a filter: the first ones, those found by words, and always the chosen ones. */
 import { inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { anywhere } from "../search/words.ts";
 import {
@@ -10,13 +10,13 @@ import {
 } from "./choices.ts";
 import { findWords } from "./table-query.ts";
 
-/** What is asked for while somebody types, one more than is offered. */
+/** The choices to read while somebody types: one more than is offered. */
 export const askedByWords = (words: string): RequestedChoices => ({
   words: findWords(words),
   most: mostOffered + 1,
 });
 
-/** That a choice is one of those asked for. */
+/** The condition that a choice is a requested one. */
 export function isRequestedChoice(
   { words, values }: RequestedChoices,
   value: SQLWrapper,
@@ -26,7 +26,7 @@ export function isRequestedChoice(
   return words === "" ? undefined : sql`lower(${label}) like ${anywhere(words.toLowerCase())}`;
 }
 
-/** The same of choices that are read already. */
+/** The same for choices that are already loaded. */
 export function askedOf(choices: readonly Choice[], { words, values, most }: RequestedChoices) {
   const found = values
     ? choices.filter(({ value }) => values.includes(value))
@@ -35,13 +35,13 @@ export function askedOf(choices: readonly Choice[], { words, values, most }: Req
 }
 
 export interface Asking {
-  /** The address that answers typed words, without the prefix of the organization. */
+  /** The address that searches, without the prefix of the organization. */
   from: string;
   words: string;
   chosen: readonly string[];
 }
 
-/** What a posted form asks of one of its fields: the words of its box, and what is chosen in it. */
+/** What a posted form requests for one of its fields: the text of its search box, and the chosen ids. */
 export function askingOf(
   values: Readonly<Record<string, string | string[]>>,
   name: string,
@@ -51,7 +51,7 @@ export function askingOf(
   return { from, words: findWords(words), chosen: [values[name] ?? []].flat() };
 }
 
-/** @returns what the filter shows; `read` is asked again only for chosen ones that the first answer lacks. */
+/** @returns what the filter shows. Calls `read` again only for chosen ones that the first result lacks. */
 export async function offerChoices<One extends Choice>(
   { from, words, chosen }: Asking,
   read: (asked: RequestedChoices) => Promise<One[]>,
@@ -62,14 +62,14 @@ export async function offerChoices<One extends Choice>(
   return offeredOf(found, kept, { from, words });
 }
 
-/** Chosen ones that are to be read beside those found; none where all there are were found. */
+/** Chosen ids to read in addition to those found. None when all existing choices were found. */
 export function missingOf(found: readonly Choice[], words: string, chosen: readonly string[]) {
   if (words === "" && found.length <= mostOffered) return [];
   const shown = new Set(found.slice(0, mostOffered).map(({ value }) => value));
   return [...new Set(chosen)].filter((value) => value !== "" && !shown.has(value));
 }
 
-/** Those that are chosen stand before those that are found. */
+/** The chosen ones come before the found ones. */
 export function offeredOf<One extends Choice>(
   found: readonly One[],
   kept: readonly One[],

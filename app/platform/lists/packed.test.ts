@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { pack, unpack } from "./packed.ts";
 
 describe("packed loader data", () => {
-  it("comes out as it went in, whatever its texts hold", () => {
+  it("is unchanged after packing and unpacking, whatever its texts contain", () => {
     fc.assert(
       fc.property(fc.jsonValue({ depthSize: "small" }), (value) => {
         expect(unpack(pack(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -13,12 +13,12 @@ describe("packed loader data", () => {
     expect(unpack(pack(quoted))).toEqual(quoted);
   });
 
-  it("brings moments back as moments", () => {
+  it("restores dates as dates", () => {
     const visit = { at: new Date("2026-11-22T17:27:51.042Z"), since: null, days: [new Date(0)] };
     expect(unpack(pack(visit))).toEqual(visit);
   });
 
-  it("holds no double quote that the page would have to escape", () => {
+  it("has no double quote that the page would have to escape", () => {
     expect(pack({ label: "Pass", options: ["Yes", "No"] }).text).not.toContain('"');
   });
 });

@@ -1,17 +1,17 @@
 /**
- * Loader data as one text. Remix writes what a loader returns as a graph of numbered values; a form of many like questions
- * weighs half as much again that way as its JSON, once both are compressed.
+ * Loader data as one text. Remix writes loader data as a graph of numbered values. A form with many similar questions
+ * takes half as many bytes again that way as its JSON, with both compressed.
  */
 import { useMemo } from "react";
 
-/** Carries plain JSON values and moments; what is not there comes out as missing. */
+/** Supports plain JSON values and dates. Undefined values come out as missing. */
 export interface Packed<Value> {
   text: string;
-  /** Never there: it tells the type of what is inside. */
+  /** Never set. It gives the compiler the type of the content. */
   inside?: Value;
 }
 
-/** Stands for a Date, by its milliseconds. No field of the product begins with this sign. */
+/** Marks a Date, with its milliseconds. No field of the product begins with this text. */
 const moment = "$at";
 
 export function pack<Value>(value: Value): Packed<Value> {
@@ -19,17 +19,17 @@ export function pack<Value>(value: Value): Packed<Value> {
 }
 
 export function unpack<Value>({ text }: Packed<Value>): Value {
-  // Looking at each value takes longer than reading them all.
+  // Checking each value takes longer than parsing them all.
   const hasMoments = text.includes(`{'${moment}':`);
   return JSON.parse(turnQuotes(text), hasMoments ? asMoment : undefined) as Value;
 }
 
-/** The same object for as long as the text is the same. */
+/** Returns the same object while the text is the same. */
 export function usePacked<Value>({ text }: Packed<Value>): Value {
   return useMemo(() => unpack<Value>({ text }), [text]);
 }
 
-/** A Date has made itself a text before it comes here, so it is looked up where it stands. */
+/** A Date was already turned into text by its toJSON, so it is read from its parent object. */
 function withMoments(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const own = this[key];
   return own instanceof Date ? { [moment]: own.getTime() } : value;
@@ -41,7 +41,7 @@ function asMoment(_key: string, value: unknown): unknown {
     : value;
 }
 
-/** Remix puts the text into a JSON text of its own, twice over, where each double quote takes four characters. */
+/** Remix puts the text into its own JSON text twice, and each double quote would take four characters there. */
 function turnQuotes(text: string): string {
   return text.replace(/["']/g, (quote) => (quote === '"' ? "'" : '"'));
 }

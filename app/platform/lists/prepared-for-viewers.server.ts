@@ -9,8 +9,8 @@ interface Built<Row> {
 }
 
 /**
- * Queries that come in a few shapes for each type of viewer: each is built once, and anew for viewers whose own clients or forms
- * stand in it.
+ * Caches prepared queries that have a few query keys for each type of viewer. Each is built once, and again for viewers
+ * whose own clients or forms are part of the query.
  */
 export function preparedForViewers<Row>() {
   const kept = preparedByKey<PreparedQuery<Row>>();

@@ -1,12 +1,12 @@
 /**
- * Pages of long lists. The neighbors of a page are found by the key of its first or last row, so that a page far from the
- * first costs what the first does; a page asked for by its number alone is found by skipping rows, from the nearer end.
+ * Pages of long lists. The neighbors of a page are found by the key of its first or last row, so a page far from the
+ * first costs no more than the first. A page requested by number alone is found by skipping rows, from the nearer end.
  */
 import { asc, desc, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import { inlineNumber } from "./generic-plan.ts";
 import type { PageKeys, TableQuery } from "./table-query.ts";
 
-/** What a key is made of, so that one that somebody typed is checked before the database reads it. */
+/** The type of a key part. A key that somebody typed is checked against it before the database reads it. */
 export type KeyKind = "text" | "number" | "decimal" | "moment" | "day" | "flag";
 
 export interface KeyedPage<Row> {
@@ -16,22 +16,22 @@ export interface KeyedPage<Row> {
 
 export type KeyValue = string | number | boolean;
 
-/** How one page is cut from a list in order. All columns of a sort turn together, and the last of them is unique. */
+/** How one page is cut from a sorted list. All columns of a sort reverse together, and the last of them is unique. */
 export interface Slice<Count = number> {
   limit: Count;
   offset: Count;
   /** Rows from the beginning to the end of the page. */
   reach: Count;
-  /** That a row lies beyond the key; undefined where there is no key. */
+  /** The condition that a row is beyond the key; undefined without a key. */
   beyond: (keys: readonly SQLWrapper[]) => SQL | undefined;
   order: (keys: readonly SQLWrapper[]) => SQL[];
   /** The key of a row, to be selected as `pageKey`. */
   keyOf: (keys: readonly SQLWrapper[]) => SQL<KeyValue[]>;
-  /** The same for a query that is built once for each shape of it. */
+  /** The same for a query that is built once per query key. */
   kept: (planned: Planned) => PreparedSlice;
 }
 
-/** Numbers, or what stands for them in a query that is built once. */
+/** Numbers, or their placeholders in a query that is built once. */
 type Amount = number | Placeholder;
 
 export interface PreparedSlice {
@@ -41,17 +41,17 @@ export interface PreparedSlice {
 }
 
 /**
- * "once": whatever else is given, the index of the sort gives the page, so that the database plans the query once. "each": the
- * best way depends on what is given, as with words that few or all rows hold, so that the database plans each anew.
+ * "once": for all parameters the index of the sort gives the page, so the database plans the query once. "each": the best
+ * plan depends on the parameters, such as words that few or all rows contain, so the database plans each call.
  */
 type Planned = "once" | "each";
 
 interface Sorting {
-  /** Of the columns of the sort, in their order. */
+  /** The kinds of the sort's columns, in their order. */
   kinds: readonly KeyKind[];
-  /** Rows of the list over all pages; null where they are not counted to the end. Asked for numbered pages alone. */
+  /** Rows of the list over all pages; null where they are not counted to the end. Only called for numbered pages. */
   total: () => Promise<number | null>;
-  /** Rows that a number may skip, where the list is not counted to its end; pages beyond are reached by key. */
+  /** Rows that a page number may skip, where the list is not counted to its end. Pages beyond are reached by key. */
   mostSkipped?: number;
 }
 
@@ -67,7 +67,8 @@ export async function readByKey<Row extends { pageKey: KeyValue[] }>(
   const key = after ?? before;
   if (key) {
     const found = await readSlice(read, query, { key, isTurned: !after });
-    // Rows may have gone since the address was made: then these are the first, and the page is filled from there.
+    // Rows may have been deleted since the address was made. Then these are the first rows, and the page is filled up
+    // from there.
     const isShort = before && found.length < query.size;
     if (!isShort) return keyed(found, query);
     return keyed(await readSlice(read, query, {}), { ...query, page: isFromEnd ? query.page : 1 });
@@ -82,7 +83,7 @@ interface Counting {
   count: () => PromiseLike<number>;
 }
 
-/** A page with how many rows its list has, which are not asked for where the first page holds them all. */
+/** A page with the number of rows of its list. The rows are not counted when the first page has all of them. */
 export async function readCounted<Row extends { pageKey: KeyValue[] }>(
   query: TableQuery,
   { kinds, count }: Counting,
@@ -108,7 +109,7 @@ interface Place {
   limit?: number;
 }
 
-/** Where a page of a number lies, from the nearer end; null for one behind the last. */
+/** Where the page with a number is, from the nearer end. Null for one after the last. */
 function placeOf({ page, size, last }: TableQuery, total: number | null): Place | null {
   if (last !== undefined) return { isTurned: true, offset: (last - 1) * size };
   const offset = (page - 1) * size;
@@ -147,7 +148,7 @@ function sliceOf(cut: Cut): Slice {
   };
 }
 
-/** How rows stand, and which lie beyond a key of values or of what stands for them. */
+/** The order of rows, and the condition for rows beyond a key of values or placeholders. */
 function orderOf(isUpward: boolean, key: readonly unknown[] | undefined) {
   return {
     beyond: (keys: readonly SQLWrapper[]) => (key ? isBeyond(keys, key, isUpward) : undefined),
@@ -181,7 +182,10 @@ function keptSlice({ key = [], isUpward, offset, limit }: Cut, planned: Planned)
 
 const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
 
-/** One comparison of rows, which an index is entered by; that of the first column alone enters one that has no more of them. */
+/**
+ * One row comparison, which an index can use. The comparison of the first column alone serves an index without the other
+ * columns.
+ */
 function isBeyond(keys: readonly SQLWrapper[], key: readonly unknown[], isUpward: boolean): SQL {
   const values = list(key.map((value) => sql`${value}`));
   return isUpward
@@ -201,14 +205,14 @@ function keyed<Row extends { pageKey: KeyValue[] }>(
   return { rows: found.map(({ pageKey: _pageKey, ...row }) => row), keys };
 }
 
-/** Parts with "~" between them: "2026-11-22T10:00:00.123456+00:00~019a…". */
+/** Key parts joined with "~": "2026-11-22T10:00:00.123456+00:00~019a…". */
 export function writeKey(key: readonly KeyValue[]): string {
   return key.map((part) => String(part).replace(/[%~]/g, encode)).join("~");
 }
 
 const encode = (letter: string) => (letter === "~" ? "%7E" : "%25");
 
-/** The parts as the database compares them; null for no key, and for one that is of another sort or of nobody's making. */
+/** The parts as the database compares them. Null without a key, and for a key that is invalid or of another sort. */
 export function readKey(word: string | undefined, kinds: readonly KeyKind[]): KeyValue[] | null {
   if (!word) return null;
   const parts = word.split("~").map((part) => part.replace(/%7E|%25/g, decode));
@@ -232,7 +236,7 @@ const checked: Record<KeyKind, (part: string) => KeyValue | null> = {
   flag: (part) => (part === "true" || part === "false" ? part === "true" : null),
 };
 
-/** A day that the calendar has, as "2026-02-31" is not and the year 0 is none to the database, at a time that a clock has. */
+/** A day of the calendar ("2026-02-31" is not one, and the database does not know year 0) with a valid time. */
 function isDay(part: string): boolean {
   const day = part.slice(0, 10);
   if (day.startsWith("0000") || Number.isNaN(Date.parse(day)) || Number.isNaN(Date.parse(part)))

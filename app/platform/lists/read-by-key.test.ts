@@ -4,7 +4,7 @@ import { readCounted, readKey, writeKey } from "./read-by-key.server.ts";
 import { readTableQuery } from "./table-query.ts";
 
 describe("the key of a row", () => {
-  test("comes back as it was written, whatever its texts hold", () => {
+  test("is the same after writing and reading, whatever its texts contain", () => {
     const text = fc.string({ unit: "grapheme" }).filter((word) => !/\p{Cc}/u.test(word));
     fc.assert(
       fc.property(text, text, (name, id) => {
@@ -30,13 +30,13 @@ describe("the key of a row", () => {
     "2026-01-01T25:00:00+00:00~id",
     "2026-01-01T10:00:00+99:00~id",
     "2026-01-01T10:00:00+00:00~\u0000",
-  ])("%j is none, so that the database never sees it", (word) => {
+  ])("%j is not a key, so the database never sees it", (word) => {
     expect(readKey(word, ["moment", "text"])).toBeNull();
   });
 });
 
-describe("a list of which the first page", () => {
-  /** The total that is told, and how often the rows are counted for it. */
+describe("a list whose first page", () => {
+  /** The reported total, and how often the rows are counted for it. */
   async function totalOf(search: string, rows: number) {
     let asked = 0;
     const count = () => {

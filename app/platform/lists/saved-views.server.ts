@@ -1,4 +1,4 @@
-/** Filters of lists that people keep under names; each sees and changes only their own. */
+/** Filters of lists that people save under names. Each person sees and changes only their own. */
 import { and, asc, count, eq } from "drizzle-orm";
 import { db, inTransaction } from "#db/client.server.ts";
 import { tableViews } from "#db/schema.ts";
@@ -14,7 +14,7 @@ import {
 import type { Scope } from "../viewer.ts";
 import { isLongerThan } from "../form/count-characters.ts";
 
-/** Most views one person keeps of one list. */
+/** Most views that one person may save for a list. */
 const mostViews = 50;
 const longestFilter = 1_000;
 const longestName = 60;
@@ -41,7 +41,8 @@ export async function listSavedViews(scope: Scope, list: string): Promise<SavedV
 }
 
 /**
- * What of a list's address makes a view, in a fixed order, as it stands after "?"; page and size are left out.
+ * The parameters of a list's address that make a view, in a fixed order, as they appear after "?". Page and size are left
+ * out.
  * @throws Problem invalid-input for a parameter the list does not have, or an address that is too long.
  */
 export function viewFilter({ keeps }: SavedViewList, search: string): string {
@@ -61,8 +62,9 @@ export function viewFilter({ keeps }: SavedViewList, search: string): string {
 }
 
 /**
- * Keeps a view; one of the same name takes its place, but those without a name stand side by side.
- * @returns the name it has. @throws Problem invalid-input.
+ * Saves a view. It replaces one of the same name; views without a name never replace each other.
+ * @returns its name.
+ * @throws Problem invalid-input.
  */
 export async function saveView(
   scope: Scope,
@@ -94,7 +96,10 @@ export async function saveView(
   return name;
 }
 
-/** Deletes one of the viewer's own; deleting again changes nothing. @returns its name, or null. */
+/**
+ * Deletes one of the viewer's own views. Deleting it again changes nothing.
+ * @returns its name, or null.
+ */
 export async function deleteView(scope: Scope, list: string, id: string): Promise<string | null> {
   const [gone] = await db
     .delete(tableViews)

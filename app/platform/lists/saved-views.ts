@@ -1,4 +1,4 @@
-/** A list whose filters people keep under names. */
+/** A list whose filters people save under names. */
 export interface SavedViewList {
   /** Unique among all modules. */
   id: string;
@@ -8,19 +8,19 @@ export interface SavedViewList {
   path: string;
   /** Permission of the list's own page. */
   guard: string;
-  /** Parameters of the list's address that make a view; page and size never do. */
+  /** Parameters of the list's address that make a view. Page and size never do. */
   keeps: readonly string[];
 }
 
-/** A kept filter as the chooser offers it. */
+/** A saved filter as the chooser offers it. */
 export interface SavedView {
   id: string;
   name: string;
-  /** What stands after "?" in the list's address. */
+  /** The part after "?" in the list's address. */
   filter: string;
 }
 
-/** What a view without a name is called. */
+/** The label of a view without a name. */
 export const unnamedFilter = "unnamed filter";
 
 /** The sentence for a parameter that is not part of a list's address. */

@@ -47,11 +47,11 @@ describe("readTableQuery", () => {
     "last=0",
     "size=7",
     "size=100000",
-  ])("%s falls back", (search) => {
+  ])("%s falls back to the default", (search) => {
     expect(readTableQuery(`/projects?${search}`, rules)).toEqual(plain);
   });
 
-  test("a list may open on a tab of its own, and All stays reachable", () => {
+  test("a list may open on its own tab, and All stays reachable", () => {
     const own = { ...rules, defaults: { sort: "name", tab: "Scheduled", size: 50 } };
     expect(readTableQuery("/projects", own)).toMatchObject({ tab: "Scheduled", size: 50 });
     expect(readTableQuery("/projects?tab=All", own).tab).toBe("All");
@@ -61,7 +61,7 @@ describe("readTableQuery", () => {
     ["a sort that it does not have", { sort: "color" }],
     ["a tab that it does not have", { sort: "name", tab: "Lost" }],
     ["a size that nobody can choose", { sort: "name", size: 7 }],
-  ])("a list that begins with %s is a mistake of its own", (_what, defaults) => {
+  ])("a list that begins with %s is a programming error", (_what, defaults) => {
     const open = () => readTableQuery("/projects?sort=name&size=10", { ...rules, defaults });
     expect(open).toThrow("attempted to instantiate table with invalid strategy");
   });
@@ -78,18 +78,18 @@ describe("readTableQuery", () => {
 });
 
 describe("tableHref", () => {
-  test("changes one thing, keeps the others and goes back to the first page", () => {
+  test("changes one parameter, keeps the others and goes back to the first page", () => {
     expect(tableHref("/projects?q=oak&page=4&client=7", { tab: "Scheduled" })).toBe(
       "/projects?q=oak&client=7&tab=Scheduled",
     );
   });
 
-  test("the page alone keeps the rest; the first page is not written", () => {
+  test("changing only the page keeps the rest, and the first page is not written", () => {
     expect(tableHref("/projects?q=oak", { page: 2 })).toBe("/projects?q=oak&page=2");
     expect(tableHref("/projects?q=oak&page=2", { page: 1 })).toBe("/projects?q=oak");
   });
 
-  test("any change leaves out the key of the page it came from", () => {
+  test("any change removes the key of the previous page", () => {
     const deep = "/projects?q=oak&page=4&after=Oak~id";
     expect(tableHref(deep, { sort: "name" })).toBe("/projects?q=oak&sort=name");
     expect(tableHref(deep, { page: 5, after: "Elm~id" })).toBe(
@@ -98,7 +98,7 @@ describe("tableHref", () => {
     expect(tableHref(`${deep}&last=2`, { page: 1 })).toBe("/projects?q=oak");
   });
 
-  test("an empty value takes the parameter away", () => {
+  test("an empty value removes the parameter", () => {
     expect(tableHref("/projects?q=oak&tab=Scheduled", { q: "", tab: null })).toBe("/projects");
   });
 
@@ -109,14 +109,14 @@ describe("tableHref", () => {
   });
 });
 
-test("a header sorts upward, then turns", () => {
+test("a header sorts ascending first, then descending", () => {
   const read = (url: string) => readTableQuery(url, rules);
   expect(sortHref("/p", read("/p"), "name")).toBe("/p?sort=name");
   expect(sortHref("/p?sort=name", read("/p?sort=name"), "name")).toBe("/p?sort=-name");
   expect(sortHref("/p?sort=-name", read("/p?sort=-name"), "name")).toBe("/p?sort=name");
 });
 
-test("a form keeps what it does not ask", () => {
+test("a form keeps the parameters that it does not have", () => {
   expect(keptParameters("/p?q=oak&tab=All&client=1&client=2&page=3", ["q"])).toEqual([
     ["tab", "All"],
     ["client", "1"],
@@ -136,7 +136,7 @@ describe("pageWindow", () => {
     expect(pageWindow(page, pages)).toEqual(shown);
   });
 
-  test("numbers rise, begin at 1 and end at the last", () => {
+  test("numbers ascend, begin at 1 and end at the last", () => {
     const pair = fc
       .integer({ min: 1, max: 500 })
       .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));

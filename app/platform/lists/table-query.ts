@@ -1,6 +1,6 @@
 import { findParameter, isFindParameter } from "./choices.ts";
 
-/** What a list shows: everything a table keeps in its address. */
+/** The state of a list: everything a table keeps in its address. */
 export interface TableQuery {
   /** "All" or one of the tabs. */
   tab: string;
@@ -9,34 +9,37 @@ export interface TableQuery {
   direction: "asc" | "desc";
   /** From 1. */
   page: number;
-  /** Rows a page. */
+  /** Rows per page. */
   size: number;
-  /** The row that the page begins after or ends before, as `readByKey` wrote it; the number alone finds the page as well. */
+  /**
+   * The row that the page begins after or ends before, as `readByKey` wrote it. The page number alone also finds the
+   * page.
+   */
   after?: string;
   before?: string;
   /** The page counted from the end of a list whose length is not known: 1 is the last. */
   last?: number;
 }
 
-/** For the links to the neighbors of a page: the keys of its rows; none where the neighbor needs none. */
+/** The keys of a page's rows for the links to its neighbors. No key where the neighbor needs none. */
 export interface PageKeys {
   before?: string;
   after?: string;
 }
 
-/** What an address says of the page; any other change of the address leaves it out, and what was typed to find a choice. */
+/** The page's parameters in an address. Any other change of the address removes them, and the search texts of choices. */
 const pageParameters = ["page", "after", "before", "last"] as const;
 
 export const isPageParameter = (name: string) =>
   isFindParameter(name) || pageParameters.some((one) => one === name);
 
 export const allTab = "All";
-/** Rows a page may hold; the first unless asked otherwise. */
+/** Possible rows per page; the first is the default. */
 export const pageSizes = [10, 25, 50, 100] as const;
 const longestSearch = 200;
 const longestKey = 1_000;
 
-/** A column's name, with "-" in front for the last first: "name", "-createdAt". */
+/** A column's name, with "-" in front for descending: "name", "-createdAt". */
 type SortWord = string;
 
 export interface TableQueryRules {
@@ -46,9 +49,9 @@ export interface TableQueryRules {
 }
 
 /**
- * Reads tab, q, sort, page and size from an address, absolute or not. Values that are unknown or
- * unreadable fall back to the defaults.
- * @throws Error when the rules contradict themselves, whatever the address says.
+ * Reads tab, q, sort, page and size from an address, absolute or not. Unknown or unreadable values fall back to the
+ * defaults.
+ * @throws Error when the rules contradict each other, whatever the address is.
  */
 export function readTableQuery(url: string | URL, rules: TableQueryRules): TableQuery {
   if (!areWhole(rules)) throw new Error("attempted to instantiate table with invalid strategy");
@@ -73,7 +76,7 @@ export function readTableQuery(url: string | URL, rules: TableQueryRules): Table
   };
 }
 
-/** Whether a list that people can sort or part begins as they could leave it and find it again. */
+/** Whether the list's default state is one that people can also select with its tabs and columns. */
 function areWhole({ tabs = [], sortable, defaults }: TableQueryRules): boolean {
   const { sort, tab = allTab, size = pageSizes[0] } = defaults;
   const isSorted = sortable.length === 0 || sortable.includes(sortOf(sort).sort);
@@ -83,8 +86,8 @@ function areWhole({ tabs = [], sortable, defaults }: TableQueryRules): boolean {
 }
 
 /**
- * The same address with some parameters changed, as path and search; null or "" takes one away.
- * Any change but that of the page goes back to the first page. Other parameters stay.
+ * The same address with some parameters changed, as path and search. Null or "" removes one. Any change except of the
+ * page goes back to the first page. Other parameters stay.
  */
 export function tableHref(
   url: string | URL,
@@ -102,13 +105,13 @@ export function tableHref(
   return search ? `${address.pathname}?${search}` : address.pathname;
 }
 
-/** The link of a column's header: ascending at first, then the other way round. */
+/** The link of a column's header: ascending at first, then the opposite order. */
 export function sortHref(url: string | URL, query: TableQuery, column: string): string {
   const turned = query.sort === column && query.direction === "asc";
   return tableHref(url, { sort: turned ? `-${column}` : column });
 }
 
-/** What a GET form must carry as hidden inputs so that the rest of the address stays. */
+/** The hidden inputs of a GET form that preserve the rest of the address. */
 export function keptParameters(url: string | URL, answered: readonly string[]): [string, string][] {
   const leave = new Set(answered);
   return [...parse(url).searchParams].filter(
@@ -116,9 +119,7 @@ export function keptParameters(url: string | URL, answered: readonly string[]): 
   );
 }
 
-/**
- * Page numbers to offer: the first, the last and those around the current one; null stands for a gap.
- */
+/** Page numbers to offer: the first, the last and those around the current one. Null is a gap. */
 export function pageWindow(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
   const shown = [...new Set(near)].toSorted((a, b) => a - b);
@@ -129,17 +130,17 @@ export function pageWindow(page: number, pages: number): (number | null)[] {
   });
 }
 
-/** Words typed into a search box; control characters, which no database stores, are spaces. */
+/** Words typed into a search box. Control characters, which no database stores, become spaces. */
 export function searchedWords(typed: string): string {
   return typed.replace(/\p{Cc}+/gu, " ").trim();
 }
 
 const longestFind = 100;
 
-/** Words that are typed to find a choice of a filter. */
+/** Words typed to find a choice of a filter. */
 export const findWords = (typed: string) => searchedWords(typed).slice(0, longestFind);
 
-/** The same of an address, by the name of the filter; "" for none. */
+/** The same from an address, by the name of the filter; "" for none. */
 export function readFindWords(search: URLSearchParams, name: string): string {
   return findWords(search.get(findParameter(name)) ?? "");
 }
@@ -150,13 +151,13 @@ function sortOf(word: SortWord): { sort: string; direction: "asc" | "desc" } {
     : { sort: word, direction: "asc" };
 }
 
-/** A number of a page; undefined for what is none. */
+/** A page number; undefined if the text is not one. */
 function numberOf(word: string | null): number | undefined {
   const number = Number(word);
   return Number.isSafeInteger(number) && number >= 1 ? number : undefined;
 }
 
-/** The origin only completes an address that has none; it never comes out again. */
+/** The origin only completes a relative address. It is never part of the result. */
 function parse(url: string | URL): URL {
   return new URL(url, "http://table.invalid");
 }

@@ -1,4 +1,4 @@
-/** How many mails a person, and all people of an organization together, may have sent to others in a day. */
+/** Daily limits of mails that a person, and all people of an organization together, may cause to be sent to others. */
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { accounts, users } from "#db/schema.ts";
@@ -12,7 +12,7 @@ import { forgetMails, noteMails } from "./send-mail.server.ts";
 
 const day = 86_400;
 
-/** Left of which a form says so before it is sent. */
+/** When this many mails or fewer are left, the form says so before it is sent. */
 const few = 20;
 
 const kinds = {
@@ -57,8 +57,8 @@ function leftSentence(scope: Scope, kind: MailKind, left: number, opensAt: Date)
 
 /**
  * Counts mails in the transaction that has them sent.
- * @param field of the form, which the refusal stands beside.
- * @throws Problem "too-many-attempts" with how many are left and when it opens again; nothing is counted then.
+ * @param field of the form, where the refusal is shown.
+ * @throws Problem "too-many-attempts" with how many are left and when the limit resets. Nothing is counted then.
  */
 export async function takeMails(
   tx: Transaction | Database,
@@ -75,16 +75,16 @@ export async function takeMails(
   );
 }
 
-/** What a form says before it is sent, once few are left; else null. */
+/** The notice that a form shows when few mails are left; otherwise null. */
 export async function describeFewMails(scope: Scope, kind: MailKind): Promise<string | null> {
   const { left, opensAt } = await leftOf(limitsOf(senderOf(scope), kind));
   return opensAt !== null && left <= few ? leftSentence(scope, kind, left, opensAt) : null;
 }
 
 /**
- * Of mails that a worker is about to send for a person, those that may go out: every address outside the organization counts
- * as a copy of a report does, once however often the job runs. Keeps the order.
- * @returns also until when the others have to wait; null when there are none.
+ * Of the mails that a worker is about to send for a person, those that may be sent. Every address outside the
+ * organization counts like a copy of a report, once, however often the job runs. Keeps the order.
+ * @returns also until when the others must wait; null when there are none.
  */
 export async function allowMails<Sent extends Mail & { to: string }>(
   sender: Sender,
@@ -99,7 +99,7 @@ export async function allowMails<Sent extends Mail & { to: string }>(
     const passed = await countUp(tx, limits, fresh.length);
     if (!passed) return { allowed: [...mails], opensAt: null };
     const over = fresh.slice(passed.left).map(({ key }) => key);
-    // The rows of the counts are held until the transaction ends, so nobody else sees the larger number.
+    // The transaction locks the counter rows until it ends, so nobody else sees the larger number.
     await countUp(tx, limits, -over.length);
     await forgetMails(tx, over);
     const allowed = mails.filter(({ key }) => !over.includes(key));
@@ -107,7 +107,9 @@ export async function allowMails<Sent extends Mail & { to: string }>(
   });
 }
 
-/** Those whose address is not one that a user of the organization has confirmed: adding a stranger as a user gains nothing. */
+/**
+ * Mails whose address no user of the organization has confirmed. Adding a stranger as a user does not bypass the limit.
+ */
 async function listOutside<Sent extends { to: string }>(
   tx: Transaction,
   { organizationId }: Sender,

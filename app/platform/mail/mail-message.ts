@@ -1,6 +1,6 @@
 /** A message of the application. */
 export interface Mail {
-  /** Names the occasion: the same key is sent once, whatever happens. */
+  /** Identifies the occasion. The same key is sent only once. */
   key: string;
   /** One address or several, plain or as `Name <address>`. */
   to: string | readonly string[];
@@ -8,7 +8,7 @@ export interface Mail {
   text: string;
   html?: string;
   attachments?: readonly MailAttachment[];
-  /** Beside those that every message has. */
+  /** In addition to those that every message has. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -18,9 +18,9 @@ export interface MailAttachment {
   contentType?: string;
 }
 
-/** A mail as it goes out, whichever way it goes. */
+/** A mail as it is sent, by SMTP or into the mailbox on disk. */
 export interface OutgoingMail extends Mail {
   from: string;
-  /** With its angle brackets. */
+  /** With angle brackets. */
   messageId: string;
 }

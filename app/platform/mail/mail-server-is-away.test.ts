@@ -23,6 +23,6 @@ test.each([
   [failure({ code: "EENVELOPE" }), false],
   [failure({ code: "ESOCKET" }), false],
   ["no", false],
-])("%j is refused for good: %s", (error, isRefused) => {
+])("%j is refused permanently: %s", (error, isRefused) => {
   expect(mailIsRefused(error)).toBe(isRefused);
 });

@@ -1,9 +1,9 @@
-/** What became of a mail that failed: whether it may go out later, or was refused for good. Pure. */
+/** Classifies a failed mail: it may be sent later, or was refused permanently. Pure. */
 
-/** What nodemailer says of a connection that could not be made, or broke. */
+/** Nodemailer's codes for a connection that failed or broke. */
 const ofConnections = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS", "ECONNREFUSED"]);
 
-/** Whether no server was there to take it, or it said to come again later. */
+/** Whether no server was reachable, or the server said to try again later. */
 export function mailServerIsAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
@@ -11,10 +11,13 @@ export function mailServerIsAway(error: unknown): boolean {
   return typeof code === "string" && ofConnections.has(code);
 }
 
-/** What nodemailer says of a sender, recipients or a message that the server would not take; not of credentials, which may be mended. */
+/**
+ * Nodemailer's codes for a sender, recipients or a message that the server refused. Not for credentials, because those
+ * can be corrected.
+ */
 const ofMessages = new Set(["EENVELOPE", "EMESSAGE"]);
 
-/** Whether the server said that it will never take this mail: trying again changes nothing. */
+/** Whether the server refused this mail permanently, so that another try is useless. */
 export function mailIsRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

@@ -26,7 +26,7 @@ export type KeptMail = z.infer<typeof keptMail>;
 
 const folder = () => join(env().DATA_DIR, "mail");
 
-/** Puts a message into the mailbox on disk: as `.eml`, the raw message, and as `.json`, to be shown. */
+/** Saves a message to the mailbox on disk: as `.eml`, the raw message, and as `.json`, for display. */
 export async function keepInMailbox(mail: OutgoingMail): Promise<void> {
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const { message } = await writer.sendMail({
@@ -50,10 +50,10 @@ export async function keepInMailbox(mail: OutgoingMail): Promise<void> {
       size: content.length,
     })),
   };
-  // Links in them sign people in: only the product's own system user reads them.
+  // Their links sign people in, so only the system user of the process may read them.
   await mkdir(folder(), { recursive: true, mode: 0o700 });
   await writeFile(join(folder(), `${id}.eml`), message as Buffer, { mode: 0o600 });
-  // The list is made of .json files, so a message is in it whole or not at all.
+  // The list reads .json files, so a message is in it completely or not at all.
   const unfinished = join(folder(), `.${id}.unfinished`);
   await writeFile(unfinished, JSON.stringify(kept, null, 2), { mode: 0o600 });
   await rename(unfinished, join(folder(), `${id}.json`));

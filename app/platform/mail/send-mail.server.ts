@@ -10,16 +10,15 @@ import { keepInMailbox } from "./mailbox.server.ts";
 import { mailSends } from "./mail-schema.ts";
 
 /**
- * Sends a message by the server of `SMTP_URL`, or puts it into the mailbox on disk when there is
- * none. A key that was sent before is not sent again, in whichever process; a second call at the
- * same moment waits for the first. Should a process die between the server's answer and its record,
- * the next try carries the same Message-ID, by which receivers drop doubles.
- * @throws the mail server's error when it refuses or cannot be reached; nothing is recorded as sent
- * then, so the caller's job may run again.
+ * Sends a message with the server of `SMTP_URL`, or saves it to the mailbox on disk when there is none. A key that was
+ * sent before is not sent again by any process; a concurrent second call waits for the first. If a process dies between
+ * the server's answer and its record, the next try has the same Message-ID, by which receivers drop duplicates.
+ * @throws the mail server's error when it refuses or cannot be reached. Nothing is recorded as sent then, so the caller's
+ * job may run again.
  */
 export async function sendMail(mail: Mail): Promise<"sent" | "sent-before"> {
   const outgoing = { ...mail, from: env().MAIL_FROM, messageId: messageIdOf(mail.key) };
-  // On its own, so that the message and its number are known even if sending it fails.
+  // In its own transaction, so that the message and its Message-ID are stored even if sending fails.
   await noteMails(db, [mail]);
   const outcome = await inTransaction(async (tx) => {
     const unsent = and(eq(mailSends.key, mail.key), isNull(mailSends.sentAt));
@@ -27,7 +26,7 @@ export async function sendMail(mail: Mail): Promise<"sent" | "sent-before"> {
     if (!waiting) return "sent-before";
     const refusal = await deliver(outgoing).catch(refusedForGood);
     if (refusal) {
-      // Nothing waits any more; who tries it again by hand begins anew, under the same number.
+      // The message no longer waits. A manual retry starts again under the same Message-ID.
       await tx.delete(mailSends).where(unsent);
       return { refusal };
     }
@@ -38,7 +37,10 @@ export async function sendMail(mail: Mail): Promise<"sent" | "sent-before"> {
   return outcome;
 }
 
-/** Notes mails before they are sent. @returns the keys of those that were not noted before. */
+/**
+ * Records mails before they are sent.
+ * @returns the keys of those that were not recorded before.
+ */
 export async function noteMails(
   tx: Database | Transaction,
   mails: readonly Mail[],
@@ -58,7 +60,7 @@ export async function noteMails(
   return noted.map(({ key }) => key);
 }
 
-/** Takes back what was noted and is not to be sent. One that was sent stays noted. */
+/** Removes the records of mails that will not be sent. A sent mail stays recorded. */
 export async function forgetMails(
   tx: Database | Transaction,
   keys: readonly string[],
@@ -68,15 +70,15 @@ export async function forgetMails(
     .where(and(inArray(mailSends.key, [...keys]), isNull(mailSends.sentAt)));
 }
 
-/** @throws every other error, so that what failed for now stays noted as it was. */
+/** @throws every other error, so that the record of a temporary failure is unchanged. */
 function refusedForGood(error: unknown): Error {
   if (error instanceof Error && mailIsRefused(error)) return error;
   throw error;
 }
 
 /**
- * Mails each by itself, so that a failure keeps none of the others from theirs.
- * @throws after all were tried, a failure that passes before one that is for good.
+ * Sends each mail separately, so that a failure does not stop the others.
+ * @throws after all were tried; a temporary failure comes before a permanent one.
  */
 export async function mailEach<Item>(
   items: readonly Item[],
@@ -87,7 +89,7 @@ export async function mailEach<Item>(
   if (failures.length > 0) throw failures.find((error) => !mailIsRefused(error)) ?? failures[0];
 }
 
-/** For a mail that failed and is not to go out any more: nobody is told that it waits. One that was sent stays noted. */
+/** For a failed mail that will not be sent any more: it no longer counts as waiting. A sent mail stays recorded. */
 export async function dropUnsentMail(key: string): Promise<void> {
   await forgetMails(db, [key]);
 }
@@ -109,7 +111,7 @@ async function deliver(mail: OutgoingMail): Promise<void> {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Content is given as bytes; a path or an address in a message is never followed.
+    // Content is passed as bytes. A path or a URL in a message is never followed.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(server.username ? { auth: credentialsOf(server) } : {}),

@@ -84,7 +84,7 @@ const mail = {
 describe("by SMTP", () => {
   const smtp = () => processWith({ SMTP_URL: smtpUrl });
 
-  test("the message arrives whole", async () => {
+  test("the message arrives complete", async () => {
     const { sendMail } = await smtp();
     expect(await sendMail({ ...mail, key: "whole" })).toBe("sent");
     expect(received).toHaveLength(1);
@@ -101,7 +101,7 @@ describe("by SMTP", () => {
     expect(arrived?.attachments[0]?.content.toString()).toBe("%PDF-1.7");
   });
 
-  test("a key is sent once, also by two handlers at the same moment", async () => {
+  test("a key is sent once, even by two concurrent handlers", async () => {
     const { sendMail } = await smtp();
     const results = await Promise.all([1, 2, 3].map(() => sendMail({ ...mail, key: "once" })));
     expect(results.toSorted()).toEqual(["sent", "sent-before", "sent-before"]);
@@ -111,7 +111,7 @@ describe("by SMTP", () => {
     expect(received[0]?.messageId).not.toBe(received[1]?.messageId);
   });
 
-  test("a refused message is not recorded as sent and goes out at the next try", async () => {
+  test("a refused message is not recorded as sent and is sent at the next try", async () => {
     const { sendMail } = await smtp();
     refusal = new Error("Mailbox full");
     await expect(sendMail({ ...mail, key: "retry" })).rejects.toThrow("Mailbox full");
@@ -124,7 +124,7 @@ describe("by SMTP", () => {
     expect(row?.messageId).toBe(received[0]?.messageId);
   });
 
-  test("a send whose record was lost carries the same Message-ID", async () => {
+  test("a send whose record was lost has the same Message-ID", async () => {
     const { sendMail } = await smtp();
     await sendMail({ ...mail, key: "lost" });
     await db.update(mailSends).set({ sentAt: null }).where(eq(mailSends.key, "lost"));
@@ -142,7 +142,7 @@ describe("by SMTP", () => {
     expect(received[0]?.subject).toBe("Hello Bcc: thief@evil.test");
   });
 
-  test("a server that is not there fails the send", async () => {
+  test("an unreachable server fails the send", async () => {
     const { sendMail } = await processWith({ SMTP_URL: "smtp://127.0.0.1:1" });
     await expect(sendMail({ ...mail, key: "down" })).rejects.toThrow("ECONNREFUSED");
   });
@@ -166,7 +166,7 @@ describe("in the mailbox on disk", () => {
   });
 
   test.each(["01J00000000000000000000000", "../../etc/passwd", ""])(
-    "knows no message %j",
+    "finds no message %j",
     async (id) => {
       const { readMailbox } = await processWith({});
       await expect(readMailbox(id)).rejects.toMatchObject({ code: "not-found" });

@@ -2,10 +2,10 @@ import { and, count, gte, isNull, min } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { mailSends } from "./mail-schema.ts";
 
-/** What is older was given up, and stands among the failed jobs. */
+/** Older mails are no longer tried; they are among the failed jobs. */
 const daysTried = 3;
 
-/** Mails that were tried and that no server has taken; of all organizations, for who looks after the product. */
+/** Mails of all organizations that were tried and that no server has accepted. For the operator of the product. */
 export async function countUnsentMails(now: Date): Promise<{ count: number; oldest: Date | null }> {
   const since = new Date(now.getTime() - daysTried * 86_400_000);
   const [found] = await db

@@ -17,7 +17,7 @@ const route = (guard: string, path = "page", more: Partial<ModuleRoute> = {}) =>
 });
 
 describe("checkManifests", () => {
-  it("passes what fits together", () => {
+  it("accepts manifests that fit together", () => {
     expect(
       check(
         { permissions: { "m0.see": { prefixed: "everyone" } }, routes: [route("m0.see")] },

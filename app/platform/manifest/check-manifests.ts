@@ -1,7 +1,7 @@
 import type { ModuleManifest } from "./define-module.ts";
 import { checkSubjects } from "./route-subjects.ts";
 
-/** What is wrong with a set of manifests, one sentence each; an empty list boots. Pure. */
+/** The faults of a set of manifests, one sentence each. The app boots if the list is empty. Pure. */
 export function checkManifests(
   manifests: readonly ModuleManifest[],
   reserved: ReadonlySet<string>,
@@ -96,7 +96,7 @@ function checkOne(
   ];
 }
 
-/** The permissions a module may ask for: its own, and those of the modules it needs. */
+/** The permissions a module may use: its own, and those of the modules it needs. */
 function permissionsIn(
   manifest: ModuleManifest,
   all: readonly ModuleManifest[],
@@ -105,7 +105,7 @@ function permissionsIn(
   return new Set([manifest, ...needed].flatMap((each) => Object.keys(each.permissions ?? {})));
 }
 
-/** Permissions that slots beside the routes name. */
+/** Permissions named in manifest slots other than routes. */
 function otherGuards(manifest: ModuleManifest): string[] {
   const { pages = [], search, savedViews = [], exports = [], choices = [], tabs = [] } = manifest;
   const lists = [...savedViews, ...exports, ...choices];

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { mailIsRefused } from "../mail/mail-server-is-away.ts";
 
-/** A job's name, payload and patience; light enough for a manifest to import. */
+/** A job's name, payload and retry settings. Light enough for a manifest to import. */
 export interface JobDefinition<
   Payload extends z.ZodType = z.ZodType,
   PerOrganization extends boolean = boolean,
@@ -9,22 +9,22 @@ export interface JobDefinition<
   /** Queue name, `<module>.<verb-noun>`. */
   name: string;
   payload: Payload;
-  /** How often a failing job is tried again before it goes to the dead letters. */
+  /** How often a failing job is retried before it goes to the dead letters. */
   retryLimit: number;
-  /** Seconds before the first retry; it grows with each. */
+  /** Seconds before the first retry; the delay grows with each. */
   retryDelay: number;
-  /** Seconds that it grows to at most. */
+  /** The longest delay, in seconds. */
   retryDelayMax?: number;
   /** Seconds after which a running job counts as lost and is run again. */
   expireInSeconds: number;
-  /** Jobs of it that one worker process runs at once; a scheduled one runs alone. */
+  /** Jobs of this kind that one worker process runs at once. A scheduled job runs alone. */
   slots: number;
   /**
-   * Whether each job is the work of one organization, which `enqueue` is then told. The jobs of one organization never take all
-   * slots, so that slow ones hold up nobody else's.
+   * Whether each job belongs to one organization, which is then a parameter of `enqueue`. The jobs of one organization
+   * never take all slots, so that slow ones do not delay other organizations.
    */
   perOrganization: PerOrganization;
-  /** Whether a failure is for good, so that the job goes to the dead letters at once; none is unless said. */
+  /** Whether a failure is permanent, so that the job goes to the dead letters at once. By default none is. */
   isFinal?: (error: unknown) => boolean;
 }
 
@@ -34,22 +34,23 @@ export type JobHandler<Payload = unknown> = (
   job: { id: string },
 ) => Promise<void>;
 
-/** What a handler's file holds. */
+/** The exports of a handler's file. */
 export interface HandlerFile {
   handle: JobHandler;
   /**
-   * Of a job that a record or a person waits for: says that it was given up. Runs in place of the last try, which is reached
-   * where the tries before failed, or were ended by kills of their worker without a word. Changes nothing that has ended.
+   * For a job that a record or a person waits for: records that the job has failed. It runs in place of the last try,
+   * after the earlier tries failed or their workers were killed. Changes nothing that has already ended.
    */
   giveUp?: JobHandler;
 }
 
-/** Of jobs that give up: five tries, and the sixth is the giving up. */
+/** For jobs with `giveUp`: five retries, of which the last runs `giveUp`. */
 export const retryPatience = { retryLimit: 5 } as const;
 
 /**
- * Of jobs that mail: a mail server may be away for a day. Soon tried again at first, as most faults pass, and at least each half
- * hour, so that nobody waits long once it is back. What it refuses for good is given up at once.
+ * For jobs that send mail. A mail server may be unreachable for a day. Retries start soon, because most faults pass
+ * quickly, and come at least every half hour, so that nobody waits long once the server is back. A permanent refusal ends
+ * the job at once.
  */
 export const mailPatience = {
   retryDelay: 10,

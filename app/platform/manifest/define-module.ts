@@ -17,25 +17,25 @@ import type { BroughtTab } from "./tabs.ts";
 import type { WaitingLister } from "./waiting.ts";
 import type { Scope, UserType } from "../viewer.ts";
 
-/** Whether the viewer may read a file kept with a record of the module's collection. */
+/** Whether the viewer may read a file of a record in the module's collection. */
 export type FileReader = (
   scope: Scope,
   file: { recordId: string; kind: FileKind; createdById: string | null },
 ) => Promise<boolean>;
 
-/** Whose API key it is: the id of a user, or null for a key that is not in use. */
+/** The holder of an API key: the id of a user, or null for a key that is not in use. */
 export type KeyReader = (key: string) => Promise<string | null>;
 
-/** "everyone" is anybody signed in with a profile. */
+/** "everyone" is every signed-in user with a profile. */
 export type Holders = readonly UserType[] | "everyone";
 
-/** Which types hold a permission under the organization prefix, and on the bare path when that list differs. */
+/** The user types that have a permission under the organization prefix, and on the bare path when that list differs. */
 export interface Permission {
   prefixed: Holders;
   bare?: Holders;
   /** False: only a person in a browser, never a program with that person's API key. */
   keys?: false;
-  /** True: also for a person who owes a second factor, to set it up. */
+  /** True: also for a person who still has to set up a second factor, so that they can do it. */
   whileOwing?: true;
 }
 
@@ -46,19 +46,19 @@ export interface MenuEntry {
   to: string;
   icon: string;
   /**
-   * "top" is always in sight, "user" stands among the viewer's own pages, "settings" is a tab of the settings; the others in
-   * the side menu.
+   * "top" is always visible, "user" is among the viewer's own pages, "settings" is a tab of the settings. The others are
+   * in the side menu.
    */
   place?: "top" | "user" | "settings";
   /** Position in its menu, ascending. */
   order: number;
   holders: Holders;
   children?: { label: string; to: string }[];
-  /** What waits for the viewer behind the entry, told with every page. */
+  /** Counts what waits for the viewer behind the entry. Sent with every page. */
   waits?: () => Promise<{ menuWaits: MenuWaits }>;
 }
 
-/** One statement counts for all entries, so that a page does not ask for each of them. */
+/** One statement counts for all entries, so that a page does not run a query for each. */
 export interface MenuWaits<Name extends string = string> {
   /** By name, queries of one whole number. */
   counts(scope: Scope): Record<Name, SQL>;
@@ -66,13 +66,13 @@ export interface MenuWaits<Name extends string = string> {
 }
 
 export interface MenuWaiting {
-  /** Shown beside the entry and in the title of the window. */
+  /** Shown beside the entry and in the window title. */
   count: number;
   /** Why the entry's icon is red. */
   alert?: string | null;
 }
 
-/** HEAD is answered by the loader of a route, as GET is, and the others by its action. */
+/** A route's loader answers HEAD and GET, its action the others. */
 export type RouteMethod = "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
 
 export interface ModuleRoute {
@@ -82,41 +82,46 @@ export interface ModuleRoute {
   path: string;
   /** File relative to the module folder, such as "routes/manage.tsx". */
   file: string;
-  /** A permission of this module or of one it needs, or "public" for the doors before sign-in. */
+  /** A permission of this module or of one it needs, or "public" for pages before sign-in. */
   guard: string;
   /**
-   * What the path's parameter names, or each parameter by its name where there are several. The wall opens the route with
-   * a record of another organization and expects that it is not found.
+   * The noun that the path's parameter names, or one per parameter by name where there are several. The authorization
+   * matrix test opens the route with a record of another organization and expects not-found.
    */
   subject?: PathPart | Readonly<Record<string, PathPart>>;
-  /** Types to whom a record of another organization is shown all the same, and why. */
+  /** User types that may see a record of another organization here, and why. */
   crosses?: { types: readonly UserType[]; because: string };
-  /** "bare": only at the top; "prefixed": only under the organization; both unless said. */
+  /** "bare": only at the top; "prefixed": only under the organization; both by default. */
   mount?: "both" | "bare" | "prefixed";
-  /** The methods its file answers, when not both: the frame answers others with 405, and a browser with a page that leads on. */
+  /** The supported methods, when not both. The shell answers others with 405, and a browser gets a page with a link. */
   methods?: readonly RouteMethod[];
-  /** Opened many times a day: the page takes the small stylesheet, `app/styles/signed-in.css`, which must name what it draws. */
+  /**
+   * Opened many times a day: the page gets the small stylesheet, `app/styles/signed-in.css`, which must cover everything
+   * it renders.
+   */
   daily?: true;
-  /** Its page is a `DialogPage`, which the frame lays over the page it was opened from, or over the one it belongs to. */
+  /** Its page is a `DialogPage`. The shell shows it over the page it was opened from, or over the one it belongs to. */
   dialog?: true;
-  /** Its form carries a long list, such as every option of a form: the bounds named `longForm` hold for it. */
+  /** Its form has a long list, such as every option of a form. The bounds named `longForm` apply. */
   longForm?: true;
-  /** Reads forms with files as they arrive, each file with its own limit; the other routes take no body beyond that of a form. */
+  /**
+   * Reads forms with files as they arrive, each file with its own limit. Other routes accept no body larger than a form.
+   */
   takesFiles?: true;
-  /** Costs far more than a page, such as an export: a person and an organization have only so many at once. */
+  /** Costs far more than a page, such as an export. A person and an organization may only run a few at once. */
   heavy?: true;
 }
 
 /**
- * What a parameter of a path names: a noun, of which some module's `tests/subjects.ts` makes records, or why it names no
- * record, with a value to call it with.
+ * What a path parameter names: a noun whose records a module's `tests/subjects.ts` creates, or the reason why it names no
+ * record, with a value for tests.
  */
 export type PathPart = string | { notARecord: string; example: string };
 
-/** The contract of the house: all that the frame derives from a module. Light imports only. */
+/** The contract of a module: everything the shell derives from it. Light imports only. */
 export interface ModuleManifest {
   id: string;
-  /** What the module is for, one sentence. */
+  /** The purpose of the module, one sentence. */
   purpose: string;
   needs?: readonly string[];
   permissions?: Record<string, Permission>;
@@ -125,41 +130,41 @@ export interface ModuleManifest {
   jobs?: readonly { job: JobDefinition; handler: () => Promise<HandlerFile> }[];
   schedules?: readonly { job: string; cron: string }[];
   listens?: { [Name in keyof DomainEvents]?: () => Promise<{ listen: EventListener<Name> }> };
-  /** What people are told of by this module, as the event "people.notified". */
+  /** Notifications that this module sends, with the event "people.notified". */
   notices?: readonly Notice[];
-  /** Tabs this module adds to pages of other modules, for what stands behind them here. */
+  /** Tabs that this module adds to pages of other modules, for its own pages. */
   tabs?: readonly BroughtTab[];
   /** Plain-data panels this module adds to pages of other modules. */
   panels?: readonly BroughtPanel[];
   /** What waits for the viewer in this module, for the first page after signing in. */
   waiting?: () => Promise<{ listWaiting: WaitingLister }>;
-  /** Who may read stored files of a collection: answers whether the viewer may see that record. */
+  /** Who may read stored files of a collection: whether the viewer may see the record. */
   fileAccess?: Record<string, () => Promise<{ mayRead: FileReader }>>;
-  /** How changed records are put back to what they were, by the category of their log entries. */
+  /** How changed records are reverted, by the category of their log entries. */
   reverts?: Record<string, () => Promise<{ revert: Revert }>>;
-  /** Pages that no menu shows, to be found by their names; `guard` is a permission of this module. */
+  /** Pages that are in no menu, found by name in the search. `guard` is a permission of this module. */
   pages?: readonly { label: string; to: string; guard: string }[];
-  /** Records that may be found by their words, by viewers who hold `guard` under the organization. */
+  /** Records found by their words, by viewers who hold `guard` under the organization. */
   search?: { label: string; guard: string; load: () => Promise<{ findRecords: RecordFinder }> };
-  /** Describes the routes that programs call, for the page of the API. */
+  /** Describes the routes that programs call, for the API page. */
   apiCalls?: () => Promise<{ apiCalls: ApiCalls }>;
-  /** What programs may search over HTTP, by the word that names the type of record. */
+  /** What programs may search over HTTP, by the name of the record type. */
   searchSources?: Record<string, () => Promise<{ searchSource: SearchSource }>>;
-  /** Lists whose filters people keep under names. */
+  /** Lists whose filters people save under names. */
   savedViews?: readonly SavedViewList[];
-  /** Lists whose rows may be taken away as a file. */
+  /** Lists whose rows can be exported as a file. */
   exports?: readonly ExportedList[];
-  /** Filters whose choices are found by typing, where there are many. */
+  /** Filters with many choices, which are found by typing. */
   choices?: readonly ChoiceSource[];
-  /** Shortcuts of the keyboard that work on this module's pages. */
+  /** Keyboard shortcuts that work on this module's pages. */
   shortcuts?: readonly ShortcutGroup[];
-  /** Knows API keys, for calls with `Authorization: Bearer`. */
+  /** Finds the holder of an API key, for calls with `Authorization: Bearer`. */
   keys?: () => Promise<{ findKeyHolder: KeyReader }>;
   /** Demo data, run in the order of `needs`. */
   seed?: () => Promise<{ seed: () => Promise<void> }>;
 }
 
-/** Types a manifest; the checks are made when all manifests are gathered. */
+/** Types a manifest. The checks run when all manifests are loaded. */
 export function defineModule<const M extends ModuleManifest>(manifest: M): M {
   return manifest;
 }

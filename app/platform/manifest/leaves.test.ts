@@ -1,4 +1,4 @@
-/** "The folder is the feature": a module that no other needs can be deleted, and the rest boots without a dead link. */
+/** Deletes each module that no other module needs, and checks that the rest boots without a dead link. */
 import { execFileSync } from "node:child_process";
 import {
   cpSync,
@@ -19,7 +19,7 @@ import { loadModules } from "./modules.server.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const manifests = await loadModules();
-/** Nobody imports it, and no project is completed without it: the status leads there (decision 072). */
+/** No module imports it, but no project is completed without it, because its status is on the way (decision 072). */
 const stations = ["review"];
 const needed = new Set([...manifests.flatMap(({ needs = [] }) => needs), ...stations]);
 const leaves = manifests.filter(({ id }) => !needed.has(id));
@@ -28,14 +28,14 @@ const sources = globSync("{app,modules,db,jobs}/**/*.{ts,tsx}", { cwd: root })
   .filter((path) => !/\.test\.tsx?$|\/(tests|testing)\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
-/** Addresses of the product as code writes them: texts that begin with a slash, each part in `${}` standing for any one. */
+/** Addresses of the product in source code: texts that begin with a slash. A `${}` part matches any path segment. */
 function addressesIn(text: string): string[] {
   return [...text.matchAll(/["`](\/[^"`\s?#]*)[^"`\n]*["`]/g)].map(([, address]) =>
     address!.replaceAll(/\$\{[^}]*\}/g, "*"),
   );
 }
 
-/** Whether a written address leads to a route of the manifests. */
+/** Whether an address in the code leads to a route of the manifests. */
 function leadsTo(rooms: readonly ModuleManifest[]): (address: string) => boolean {
   const patterns = rooms.flatMap(({ routes = [] }) =>
     routes.map(({ path }) => path.replaceAll(/:\w+\??/g, "[^/]+").replaceAll(".", "\\.")),
@@ -44,7 +44,7 @@ function leadsTo(rooms: readonly ModuleManifest[]): (address: string) => boolean
   return (address) => patterns.length > 0 && known.test(address);
 }
 
-/** A copy of the house, from which one module after another is taken away. */
+/** A copy of the codebase, from which one module after another is deleted. */
 const house = mkdtempSync(join(tmpdir(), "leaves-"));
 
 beforeAll(() => {
@@ -55,7 +55,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(house, { recursive: true }));
 
-/** Gathers the manifests that are left and mounts their routes, as both processes do when they start. */
+/** Loads the remaining manifests and mounts their routes, as both processes do at startup. */
 function bootWithout(id: string): string {
   const boot = `
     const { loadModules } = await import("./app/platform/manifest/modules.server.ts");
@@ -75,7 +75,7 @@ test("some modules are leaves", () => {
   expect(leaves.map(({ id }) => id)).toContain("invites");
 });
 
-test("addresses are found in what is written", () => {
+test("addresses are found in source code", () => {
   const written = sources.flatMap(({ text }) => addressesIn(text)).filter(leadsTo(manifests));
   expect(written.length).toBeGreaterThan(100);
 });
@@ -84,16 +84,16 @@ describe.each(leaves)("without $id", ({ id }) => {
   const rest = manifests.filter((manifest) => manifest.id !== id);
   const others = sources.filter(({ path }) => !path.startsWith(`modules/${id}/`));
 
-  test("the others fit together", () => {
+  test("the other manifests fit together", () => {
     expect(checkManifests(rest, new Set(["public"]))).toEqual([]);
   });
 
-  test("no file names it, and no address leads to it alone", () => {
+  test("no file names it, and no address leads only to it", () => {
     const [wasThere, isThere] = [leadsTo(manifests), leadsTo(rest)];
     const dead = others.flatMap(({ path, text }) => [
       ...(text.includes(`#modules/${id}/`) ? [`${path} imports it`] : []),
       ...addressesIn(text)
-        // The first page is the frame's to have, whichever room brings it.
+        // The home page belongs to the shell, whichever module provides it.
         .filter((address) => address !== "/" && wasThere(address) && !isThere(address))
         .map((address) => `${path} leads to ${address}`),
     ]);

@@ -2,7 +2,7 @@ import { findPermission, loadModules, typesAdmitted } from "./modules.server.ts"
 import type { BroughtTab, Tab, TabPage, TabSubjects } from "./tabs.ts";
 import type { Scope } from "../viewer.ts";
 
-/** The tabs the modules bring to a page for its subject, in their order, of those the viewer may open. */
+/** The tabs that modules add to a page for its subject, in their order, if the viewer may open them. */
 export async function listTabs<Page extends TabPage>(
   { viewer }: Scope,
   page: Page,

@@ -3,14 +3,14 @@ import { loadModules } from "./modules.server.ts";
 import type { BroughtPanel, Panel, PanelContent, PanelPage, PanelSubjects } from "./panels.ts";
 import type { Scope } from "../viewer.ts";
 
-/** How long a page waits for a panel, in milliseconds: longer than any takes, shorter than a person's patience. */
+/** How long a page waits for a panel, in milliseconds. Longer than any panel takes, shorter than a person's patience. */
 const patience = 2_000;
 
 export const notShown = "We could not show this. Reload the page to try again.";
 
 type PanelsOf<Page extends PanelPage> = Extract<BroughtPanel, { page: Page }>;
 
-/** The panels the modules bring to a page, in their order, without those the viewer is not to see. */
+/** The panels that modules add to a page, in their order, without those the viewer may not see. */
 export async function loadPanels<Page extends PanelPage>(
   scope: Scope,
   page: Page,
@@ -22,7 +22,7 @@ export async function loadPanels<Page extends PanelPage>(
   return await showPanels(brought, scope, subject);
 }
 
-/** One that fails or is late has a sentence in its place, and leaves the page and its other panels alone. */
+/** A panel that fails or is late is replaced by a sentence. The page and its other panels are not affected. */
 export async function showPanels<Page extends PanelPage>(
   brought: readonly PanelsOf<Page>[],
   scope: Scope,

@@ -31,7 +31,7 @@ const says =
   () =>
     Promise.resolve({ note });
 
-test("panels stand in their order, without those the viewer is not to see", async () => {
+test("panels are in their order, without those the viewer may not see", async () => {
   const brought = [
     panel("Second", 2, says("two")),
     panel("Hidden", 3, () => Promise.resolve(null)),
@@ -43,7 +43,7 @@ test("panels stand in their order, without those the viewer is not to see", asyn
   ]);
 });
 
-test("one that throws, does not load or never answers leaves a sentence in its place", async () => {
+test("a panel that throws, does not load or never answers is replaced by a sentence", async () => {
   const brought = [
     panel("Throws", 1, () => Promise.reject(new Error("no such table"))),
     panel("Stays", 2, says("here")),

@@ -1,7 +1,7 @@
 import { loadModules } from "./modules.server.ts";
 import type { Revert } from "./revert.ts";
 
-/** How records of a category of the log are put back; null where no module says so. */
+/** How records of a log category are reverted; null where no module declares it. */
 export async function loadRevert(category: string): Promise<Revert | null> {
   for (const { reverts } of await loadModules()) {
     const load = reverts?.[category];

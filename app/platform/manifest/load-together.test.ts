@@ -15,7 +15,7 @@ function counted() {
   return { asked, ask };
 }
 
-test("who asks at the same time with the same scope shares one answer, and later gets a new one", async () => {
+test("concurrent calls with the same scope share one answer, and a later call gets a new one", async () => {
   const { asked, ask } = counted();
   const scope = scopeOf("one");
   expect(await Promise.all([ask(scope), ask(scope), ask(scope)])).toEqual(Array(3).fill("one 1"));
@@ -23,13 +23,13 @@ test("who asks at the same time with the same scope shares one answer, and later
   expect(asked).toEqual(["one", "one"]);
 });
 
-test("no other request shares it, though it is of the same organization", async () => {
+test("another request does not share it, even of the same organization", async () => {
   const { asked, ask } = counted();
   await Promise.all([ask(scopeOf("one")), ask(scopeOf("one")), ask(scopeOf("two"))]);
   expect(asked).toEqual(["one", "one", "two"]);
 });
 
-test("a fault is told to all who asked, and the next asks anew", async () => {
+test("an error reaches all callers, and the next call tries again", async () => {
   const { asked, ask } = counted();
   const scope = scopeOf("broken");
   const answers = await Promise.allSettled([ask(scope), ask(scope)]);

@@ -1,8 +1,8 @@
 import type { Scope } from "../viewer.ts";
 
 /**
- * Panels of one page begin together, each by itself: those that ask the same share the answer while it is under way. The scope
- * is the request's own, so that no other request shares it.
+ * The panels of a page load in parallel. Those that need the same data share one call while it is running. The scope is
+ * the request's own, so other requests do not share it.
  */
 export function loadTogether<Answer>(
   ask: (scope: Scope) => Promise<Answer>,

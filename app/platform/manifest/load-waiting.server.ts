@@ -3,7 +3,7 @@ import type { Scope } from "../viewer.ts";
 import { loadModules } from "./modules.server.ts";
 import type { WaitingTask } from "./waiting.ts";
 
-/** What waits for the viewer in all modules; one that cannot tell takes nothing from the others. */
+/** What waits for the viewer in all modules. A module that fails does not affect the others. */
 export async function loadWaiting(scope: Scope): Promise<WaitingTask[]> {
   const asked = (await loadModules()).map(async ({ id, waiting }) => {
     try {

@@ -1,4 +1,4 @@
-/** What waits for a viewer behind the entries of the menus: counted for all of them by one statement. */
+/** Counts what waits for a viewer behind the menu entries, in one statement for all of them. */
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { log } from "../log.server.ts";
@@ -10,8 +10,8 @@ type Asked = { entry: string } & Required<Pick<MenuEntry, "waits">>;
 export type WaitingByEntry = ReadonlyMap<string, MenuWaiting>;
 
 /**
- * What cannot be counted must not take every page with it, nor the counts of other entries: it counts nothing. One line of the
- * log says why, and names the entries that could not be counted alone either.
+ * A failing count must not break every page or the counts of other entries, so it counts as nothing. One log line gives
+ * the reason and names the entries that also failed alone.
  */
 export async function readMenuWaiting(
   scope: Scope,

@@ -1,10 +1,10 @@
-/** Finds the modules by their manifests, refuses to boot on a bad one, and derives what the frame needs. */
+/** Loads the modules by their manifests, refuses to boot on a bad one, and derives what the shell needs. */
 import type { Holders, ModuleManifest, Permission } from "./define-module.ts";
 import { userTypes, type UserType } from "../viewer.ts";
 
 const reservedPermissions = new Set(["public"]);
 
-/** What the pages of the frame itself ask for. */
+/** The permissions of the shell's own pages. */
 const framePermissions: Readonly<Record<string, Permission>> = {
   "frame.open": { prefixed: "everyone", keys: false },
 };
@@ -31,7 +31,7 @@ let loaded: Promise<ModuleManifest[]> | undefined;
 /** Every module, each after those it needs. Throws one sentence per fault when a manifest is wrong. */
 export function loadModules(): Promise<ModuleManifest[]> {
   loaded ??= gather().then(async (manifests) => {
-    // Asked once, when the process starts; no request brings it along.
+    // Runs once at startup, so no request loads this file.
     const { checkManifests } = await import("./check-manifests.ts");
     const faults = checkManifests(manifests, reservedPermissions);
     if (faults.length > 0)
@@ -66,7 +66,7 @@ export function holds(holders: Holders, type: UserType): boolean {
   return holders === "everyone" || holders.includes(type);
 }
 
-/** The types a permission admits on one of the two mountings. */
+/** The user types that a permission admits with or without the organization prefix. */
 export function typesAdmitted(permission: Permission, mounting: "bare" | "prefixed"): UserType[] {
   const holders =
     mounting === "bare" ? (permission.bare ?? permission.prefixed) : permission.prefixed;

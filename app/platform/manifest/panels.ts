@@ -1,6 +1,9 @@
 import type { Scope } from "../viewer.ts";
 
-/** The pages that take panels, each with what it hands them; the module of the page adds its own by declaring it here. */
+/**
+ * The pages that accept panels, and the subject that each passes to them. The page's module adds its own by declaring it
+ * here.
+ */
 export interface PanelSubjects {}
 
 export type PanelPage = keyof PanelSubjects;
@@ -13,17 +16,17 @@ export interface PanelAction {
   method?: "get" | "post";
   /** Hidden inputs of the posted form. */
   fields?: Record<string, string>;
-  /** Asked before posting. */
+  /** The question to confirm before posting. */
   confirm?: string;
   tone?: "primary" | "plain" | "danger";
   disabled?: boolean;
-  /** Milliseconds after which a disabled button comes back by itself. */
+  /** Milliseconds after which a disabled button is enabled again. */
   disabledFor?: number;
   /** The answer is a file and not a page. */
   download?: boolean;
 }
 
-/** What a module shows on another module's page: plain data, drawn by that page. */
+/** A module's panel on another module's page: plain data that the page renders. */
 export interface Panel extends PanelContent {
   id: string;
   title: string;
@@ -37,25 +40,25 @@ export interface PanelContent {
     title?: string;
     detail?: string;
     to?: string;
-    /** What it leads to is a file and not a page. */
+    /** The link opens a file and not a page. */
     download?: boolean;
-    /** What may be done with it; `name` says it with the item's own name. */
+    /** The action for an item. `name` is the accessible label with the item's own name. */
     act?: { label: string; name: string; to: string };
   }[];
-  /** What the items leave out, and where all of them stand. */
+  /** A note about the items that are left out, and a link to all of them. */
   more?: { text: string; to: string };
   empty?: string;
   note?: string;
   actions?: PanelAction[];
 }
 
-/** Answers null when the viewer is not to see the panel. The viewer sees the subject: the page has found it in their scope. */
+/** Returns null when the viewer may not see the panel. The page has already found the subject in the viewer's scope. */
 export type PanelLoader<Page extends PanelPage> = (
   scope: Scope,
   subject: PanelSubjects[Page],
 ) => Promise<PanelContent | null>;
 
-/** A panel as a manifest brings it. */
+/** A panel as a manifest declares it. */
 export type BroughtPanel = {
   [Page in PanelPage]: {
     page: Page;

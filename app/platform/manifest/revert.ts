@@ -1,31 +1,31 @@
 import type { Scope } from "../viewer.ts";
 
-/** Values of a record as the audit trail keeps them, by "table.column". */
+/** Values of a record as the audit trail stores them, by "table.column". */
 export type KeptValues = Record<string, string | null>;
 
-/** A record as it stands, for who may edit it. */
+/** A record's current state, for users who may edit it. */
 export interface RecordNow {
-  /** The fields that can be put back, as they are now. */
+  /** The current values of the fields that can be reverted. */
   values: KeptValues;
-  /** Ids of the rows they stand in: the record's own, and those of what hangs on it. */
+  /** Ids of their rows: the record's own, and those of dependent rows. */
   rows: readonly string[];
-  /** Raised by each change; a write over another version is refused. */
+  /** Changes with each write. A write based on another version is refused. */
   version: string;
 }
 
-/** How a kind of record is put back to what it was before a change, by the same write that edits it. */
+/** Reverts a kind of record to its state before a change, with the same write that edits it. */
 export interface Revert {
-  /** Columns that follow from the others, such as a name from an id, by "table.column". */
+  /** Columns that are derived from others, such as a name from an id, by "table.column". */
   follows: readonly string[];
-  /** @throws Problem "not-found" for a foreign id; another for who may not edit the record, with the reason. */
+  /** @throws Problem "not-found" for a foreign id; another, with the reason, for a user who may not edit the record. */
   read: (scope: Scope, recordId: string) => Promise<RecordNow>;
-  /** @throws Problem as the edit does. `why` goes to the log. */
+  /** @throws Problem as the edit does. `why` is written to the log. */
   write: (scope: Scope, recordId: string, change: RevertChange) => Promise<void>;
 }
 
 export interface RevertChange {
   version: string;
-  /** Some of the fields that `read` gives. */
+  /** Some of the fields that `read` returns. */
   values: KeptValues;
   why: string;
 }

@@ -1,11 +1,11 @@
 import type { ModuleRoute, PathPart } from "./define-module.ts";
 
-/** The parameters of a path, as they stand in it from left to right. */
+/** The parameters of a path, from left to right. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 }
 
-/** What each parameter of a route's path names, from left to right; an undeclared one has none. */
+/** The subject of each parameter of a route's path, from left to right; undefined when not declared. */
 export function routeSubjects({ path, subject }: ModuleRoute): Map<string, PathPart | undefined> {
   const names = pathParameters(path);
   const isOne = typeof subject === "string" || isNotARecord(subject);
@@ -16,7 +16,7 @@ function isNotARecord(subject: ModuleRoute["subject"]): subject is Exclude<PathP
   return typeof subject === "object" && typeof subject.notARecord === "string";
 }
 
-/** What is wrong with the subjects of a module's routes, one sentence each. */
+/** The faults of the route subjects of a module, one sentence each. */
 export function checkSubjects(moduleId: string, routes: readonly ModuleRoute[]): string[] {
   return routes.flatMap((route) => {
     const names = pathParameters(route.path);

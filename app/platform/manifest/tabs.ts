@@ -1,26 +1,29 @@
-/** The pages that take tabs, each with what it hands them; the module of the page adds its own by declaring it here. */
+/**
+ * The pages that accept tabs, and the subject that each passes to them. The page's module adds its own by declaring it
+ * here.
+ */
 export interface TabSubjects {}
 
 export type TabPage = keyof TabSubjects;
 
-/** A tab, or a link that a page has for the same reason, as the page is drawn with it. */
+/** A tab, or a similar link, as the page renders it. */
 export interface Tab {
-  /** What the page behind the tab calls itself. */
+  /** The id of the page behind the tab. */
   id: string;
   label: string;
-  /** After the address of the page's subject, such as "/access". */
+  /** Appended to the address of the page's subject, such as "/access". */
   path: string;
 }
 
-/** A tab as a manifest brings it. */
+/** A tab as a manifest declares it. */
 export type BroughtTab = {
   [Page in TabPage]: Tab & {
     page: Page;
-    /** Position among those brought, ascending. */
+    /** Position among the tabs of other modules, ascending. */
     order: number;
-    /** The tab is for those who may open what is behind it. */
+    /** The permission that the page behind the tab requires. */
     guard: string;
-    /** Whether there is such a tab for this subject; always unless said. */
+    /** Whether the tab exists for this subject; always by default. */
     shows?: (subject: TabSubjects[Page]) => boolean;
   };
 }[TabPage];

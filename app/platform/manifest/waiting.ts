@@ -1,12 +1,12 @@
 import type { Scope } from "../viewer.ts";
 
-/** A kind of thing that waits for the viewer, for the first page after signing in. */
+/** A kind of task that waits for the viewer, for the first page after signing in. */
 export interface WaitingTask {
   /** Unique among all modules. */
   id: string;
-  /** What is to be done, such as "Tickets to accept". */
+  /** The task, such as "Tickets to accept". */
   title: string;
-  /** Bare address of all of them. */
+  /** Bare address of the list with all of them. */
   to: string;
   count: number;
   /** A few, the oldest first. */

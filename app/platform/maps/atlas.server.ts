@@ -5,7 +5,7 @@ import { presimplify, simplify } from "topojson-simplify";
 
 type Topology = Parameters<typeof presimplify>[0];
 
-/** A drawing of the country: its arcs, and the two shapes made of them. */
+/** A map of the country: its arcs, and two geometries made of them. */
 interface Atlas {
   topology: Topology;
   states: Topology["objects"][string];
@@ -24,7 +24,7 @@ function atlasOf(topology: Topology): Atlas {
   return { topology, states, nation };
 }
 
-/** The states already projected to 975 x 610 (Albers), small detail under 2 square pixels left out. */
+/** The states, already projected to 975 x 610 (Albers), without details below 2 square pixels. */
 export function projectedStates(): Atlas {
   return atlasOf(simplify(presimplify(load("us-atlas/states-albers-10m.json")), 2));
 }
@@ -42,7 +42,7 @@ export function stateShapes(): StateShapes {
 
 export type CountyShape = Feature<Polygon | MultiPolygon, { name: string }>;
 
-/** The counties in degrees, with the codes of the census. Large: the caller keeps them. */
+/** The counties in degrees, with census codes. Large: the caller caches them. */
 export function countyShapes(): FeatureCollection<Polygon | MultiPolygon, { name: string }> {
   const topology = load("us-atlas/counties-10m.json");
   const { counties } = topology.objects;

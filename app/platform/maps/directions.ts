@@ -4,7 +4,7 @@ interface Place {
   longitude: number | null;
 }
 
-/** Where a map application finds the way to a site. */
+/** The address of directions to a site in a map application. */
 export function directionsTo({ siteAddress, latitude, longitude }: Place): string {
   const destination =
     latitude === null || longitude === null ? siteAddress : `${latitude},${longitude}`;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { normalName } from "./normal-name.ts";
 
-/** A town, placed at the middle of its postal codes. */
+/** A town, placed at the center of its postal codes. */
 export interface Place {
   name: string;
   /** Two-letter code. */
@@ -23,7 +23,7 @@ export interface ZipPoint {
 }
 
 interface Gazetteer {
-  /** By "name|ST", name normalised. */
+  /** By "name|ST", with the name normalized. */
   places: Map<string, Place>;
   /** All keys of `places`, ascending, for prefix search. */
   keys: string[];
@@ -41,7 +41,7 @@ interface ZipRow {
   place: Place;
 }
 
-/** Reads one line of the table, whose form stands in `bin/gazetteer/gazetteer-table.ts`. */
+/** Reads one row of the table. `bin/gazetteer/gazetteer-table.ts` defines its format. */
 function readLine(line: string): { place: Place; rows: ZipRow[] } {
   const [name = "", state = "", middle = "", codes = ""] = line.split("|");
   const [latitude = 0, longitude = 0] = middle.split(",").map((part) => Number(part) / 10_000);
@@ -79,13 +79,13 @@ function load(): Gazetteer {
 
 let loaded: Gazetteer | undefined;
 
-/** Read on first use (about a quarter of a second) and then kept. */
+/** Read on first use (about a quarter of a second) and then cached. */
 function gazetteer(): Gazetteer {
   loaded ??= load();
   return loaded;
 }
 
-/** The first position in an ascending list that is not below the wanted value. */
+/** The first position in an ascending list whose value is not below the wanted one. */
 function lowerBound<T>(list: ArrayLike<T>, wanted: T): number {
   let low = 0;
   let high = list.length;
@@ -122,7 +122,7 @@ export function zipsByPrefix(digits: string, limit: number): ZipPoint[] {
   return found;
 }
 
-/** Places whose key ("name|ST") begins so, those with most postal codes first. */
+/** Places whose key ("name|ST") begins with the prefix, those with most postal codes first. */
 export function placesByPrefix(prefix: string, states: readonly string[] | null): Place[] {
   const { keys, places } = gazetteer();
   const found: Place[] = [];
@@ -133,14 +133,14 @@ export function placesByPrefix(prefix: string, states: readonly string[] | null)
   return found.sort((a, b) => b.zipCount - a.zipCount);
 }
 
-/** Places of exactly this normalised name, in one state or in all. */
+/** Places with exactly this normalized name, in one state or in all. */
 export function placesNamed(name: string, state: string | null): Place[] {
   if (!state) return placesByPrefix(`${name}|`, null);
   const place = gazetteer().places.get(`${name}|${state}`);
   return place ? [place] : [];
 }
 
-/** The postal code whose middle is nearest, or null when none lies within 120 km. */
+/** The postal code with the nearest center, or null when none is within 120 km. */
 export function nearestZip(latitude: number, longitude: number): ZipPoint | null {
   const { latitudes, longitudes } = gazetteer();
   const shrink = Math.cos((latitude * Math.PI) / 180);

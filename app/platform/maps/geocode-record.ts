@@ -8,7 +8,7 @@ type Found = Pick<
   components: Partial<AddressComponents>;
 };
 
-/** What is kept of an address that was looked up. */
+/** The stored result of an address lookup. */
 export function geocodeRecord(candidate: Found): GeocodeRecord {
   const parts = Object.entries<string>({ ...candidate.components }).filter(
     ([, value]) => value !== "",

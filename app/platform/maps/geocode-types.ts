@@ -1,4 +1,4 @@
-/** What address lookup answers, whichever source answered it. */
+/** The result of an address lookup, from either source. */
 
 export interface AddressComponents {
   street_number: string;
@@ -9,7 +9,7 @@ export interface AddressComponents {
   postal_code: string;
 }
 
-/** Components that are not known are empty texts. */
+/** Unknown components are empty texts. */
 export interface GeocodeCandidate {
   formatted_address: string;
   components: AddressComponents;
@@ -19,7 +19,7 @@ export interface GeocodeCandidate {
   longitude: number;
   /** IANA zone, or null for a point at sea. */
   timeZone: string | null;
-  /** True when the point is the middle of the place or postal code, not the building. */
+  /** True when the point is the center of the place or postal code, not the building. */
   approximate: boolean;
 }
 
@@ -43,11 +43,11 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** One source of addresses: the gazetteer in the package, or the maps service. */
+/** A source of addresses: the bundled gazetteer, or the maps service. */
 export interface Geocoder {
-  /** At most six candidates, best first; empty when nothing fits. */
+  /** At most six candidates, best first. Empty when nothing matches. */
   lookUp(text: string): Promise<GeocodeCandidate[]>;
-  /** An address, or a point to name. */
+  /** An address, or a point to find the address of. */
   geocode(place: string | Coordinates): Promise<GeocodeResult>;
 }
 

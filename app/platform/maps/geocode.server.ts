@@ -11,14 +11,14 @@ import { offlineGeocoder } from "./offline-geocoder.server.ts";
 
 let chosen: Geocoder | undefined;
 
-/** The maps service when a key is set, else the gazetteer in the package. */
+/** The maps service when a key is set, otherwise the bundled gazetteer. */
 function geocoder(): Geocoder {
   const key = env().GOOGLE_MAPS_KEY;
   chosen ??= key ? googleGeocoder({ key }) : offlineGeocoder;
   return chosen;
 }
 
-/** "33.4484, -112.0740" with decimals, as maps give a point to be copied; null for every other text. */
+/** "33.4484, -112.0740" with decimals, as maps copy a point; null for any other text. */
 function pointOf(text: string): Coordinates | null {
   const [, latitude, longitude] = /^\s*(-?\d{1,2}\.\d+)[\s,]+(-?\d{1,3}\.\d+)\s*$/.exec(text) ?? [];
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
@@ -33,7 +33,7 @@ export async function lookUpAddress(text: string): Promise<GeocodeCandidate[]> {
   return named.status === "OK" ? [named.candidate] : [];
 }
 
-/** The point of an address, or the address of a point, typed ones too. A failure carries the sentence to show. */
+/** The point of an address, or the address of a point (also a typed one). A failure has the sentence to show. */
 export function geocode(place: string | Coordinates): Promise<GeocodeResult> {
   const point = typeof place === "string" ? pointOf(place) : null;
   return geocoder().geocode(point ?? place);

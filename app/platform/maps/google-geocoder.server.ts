@@ -12,7 +12,7 @@ import {
 } from "./geocode-types.ts";
 import { timeZoneAt } from "./time-zone.server.ts";
 
-/** How often an address is looked up again when the service had too much to do. */
+/** How often a lookup is retried when the service was over its limit. */
 const retries = 10;
 const waitMilliseconds = 500;
 const answerWithinMilliseconds = 10_000;
@@ -41,7 +41,7 @@ type Outcome = { status: "OK"; candidates: GeocodeCandidate[] } | { status: Fail
 
 export interface GoogleGeocoderOptions {
   key: string;
-  /** Where the maps service answers. */
+  /** The address of the maps service. */
   origin?: string;
   /** Waits between tries; milliseconds. */
   wait?: (milliseconds: number) => Promise<unknown>;
@@ -86,7 +86,7 @@ function toCandidate(result: Answer["results"][number]): GeocodeCandidate {
 async function ask(address: URL): Promise<Outcome> {
   let body: unknown;
   try {
-    // The address carries the key: it goes to this service and nowhere a redirect may name.
+    // The URL contains the key, so a redirect must not send it to another host.
     const signal = AbortSignal.timeout(answerWithinMilliseconds);
     const answer = await fetchOutside(address, { signal, redirect: "error" });
     body = await answer.json();
@@ -101,7 +101,7 @@ async function ask(address: URL): Promise<Outcome> {
   return { status: "OK", candidates: results.slice(0, 6).map(toCandidate) };
 }
 
-/** Asks the maps service by REST; over its limit it asks again ten times, half a second apart. */
+/** Calls the maps service by REST. Over its limit it retries ten times, half a second apart. */
 export function googleGeocoder(options: GoogleGeocoderOptions): Geocoder {
   const { key, origin = "https://maps.googleapis.com", wait = delay } = options;
 

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { googleGeocoder } from "./google-geocoder.server.ts";
 
-/** A service on the loopback that answers as it is told and remembers what it was asked. */
+/** A local service with configurable answers that records its requests. */
 let service: Server;
 let origin: string;
 let asked: URL[];
 let answer: (nth: number) => string;
-/** Where the service sends its callers, when it answers with a redirect. */
+/** The target of the service's redirect. */
 let sentTo: string | undefined;
 let waits: number[];
 
@@ -87,7 +87,7 @@ test("reads an address", async () => {
   });
 });
 
-test("names a point and leaves it where it was put", async () => {
+test("finds the address of a point and keeps its coordinates", async () => {
   answer = () => good;
   const result = await geocoder().geocode({ latitude: 33.4, longitude: -111.9 });
   expect(result).toMatchObject({ candidate: { latitude: 33.4, longitude: -111.9 } });
@@ -101,33 +101,33 @@ describe("a failure", () => {
     ["INVALID_REQUEST", /invalid request; probably no address/],
     ["UNKNOWN_ERROR", /unknown error/],
     ["ERROR", /network error\. Trying again may work/],
-  ])("%s has its sentence and is not asked again", async (status, sentence) => {
+  ])("%s has its sentence and is not retried", async (status, sentence) => {
     answer = () => JSON.stringify({ status, results: [] });
     const message: unknown = expect.stringMatching(sentence);
     expect(await geocoder().geocode("somewhere")).toEqual({ status, message });
     expect(asked).toHaveLength(1);
   });
 
-  test("without a status says so", async () => {
+  test("without a status has its own sentence", async () => {
     answer = () => "{}";
     const message: unknown = expect.stringContaining("no status returned");
     const result = await geocoder().geocode("somewhere");
     expect(result).toMatchObject({ status: "NO_STATUS", message });
   });
 
-  test("of the line is a network error", async () => {
+  test("of the connection is a network error", async () => {
     answer = () => "not json";
     expect((await geocoder().geocode("somewhere")).status).toBe("ERROR");
   });
 
-  test("a redirect is not followed, for the address carries the key", async () => {
+  test("a redirect is not followed, because the URL contains the key", async () => {
     answer = () => good;
     sentTo = "/elsewhere";
     expect((await geocoder().geocode("somewhere")).status).toBe("ERROR");
     expect(asked.map(({ pathname }) => pathname)).not.toContain("/elsewhere");
   });
 
-  test("over the limit is asked again ten times, half a second apart", async () => {
+  test("over the limit is retried ten times, half a second apart", async () => {
     answer = () => JSON.stringify({ status: "OVER_QUERY_LIMIT", results: [] });
     const result = await geocoder().geocode("somewhere");
     const message: unknown = expect.stringMatching(/daily limit or .* too fast/);
@@ -136,7 +136,7 @@ describe("a failure", () => {
     expect(waits).toEqual(Array.from({ length: 10 }, () => 500));
   });
 
-  test("over the limit for a moment is overcome", async () => {
+  test("over the limit for a moment succeeds", async () => {
     answer = (nth) => (nth < 4 ? JSON.stringify({ status: "OVER_QUERY_LIMIT" }) : good);
     expect(await geocoder().lookUp("somewhere")).toHaveLength(1);
     expect(waits).toEqual([500, 500, 500]);

@@ -1,10 +1,10 @@
 /// <reference types="google.maps" />
-/** A Google map in an element of the page. Browser only, and fetched only where a key is configured. */
+/** A Google map in an element of the page. Browser only, and loaded only where a key is configured. */
 import { importLibrary, setOptions } from "@googlemaps/js-api-loader";
 import type { Coordinates } from "./geocode-types.ts";
 
 export interface GoogleMapView {
-  /** The browser key; it reaches pages only when it is configured. */
+  /** The browser key. Pages get it only when it is configured. */
   key: string;
   center: Coordinates;
   zoom: number;
@@ -15,7 +15,7 @@ export interface GoogleMapView {
 export interface GooglePin extends Coordinates {
   title: string;
   href?: string;
-  /** An SVG path whose tip is its origin, and a color as CSS writes it. */
+  /** An SVG path whose tip is at its origin, and a CSS color. */
   shape: { d: string; color: string };
   selected: boolean;
 }
@@ -26,12 +26,12 @@ export interface GoogleDrawing {
 }
 
 interface Reactions {
-  /** The first picture of the map is there. */
+  /** The map has rendered for the first time. */
   onDrawn(): void;
   /** The key was refused. */
   onRefusal(): void;
   open(href: string): void;
-  /** A place of the map was pressed, where a place is asked for. */
+  /** A point on the map was clicked, where the user selects a point. */
   pick?(place: Coordinates): void;
 }
 
@@ -45,7 +45,7 @@ export async function drawGoogleMap(
 ): Promise<GoogleDrawing> {
   if (keyInUse === undefined) setOptions({ key: first.key, authReferrerPolicy: "origin" });
   keyInUse ??= first.key;
-  // The one name by which the service tells that it refuses a key.
+  // The service reports a refused key only through this global name.
   Object.assign(window, { gm_authFailure: reactions.onRefusal });
   const [maps, { Marker }, routes] = await Promise.all([
     importLibrary("maps"),
@@ -87,7 +87,7 @@ function literal({ latitude, longitude }: Coordinates): google.maps.LatLngLitera
   return { lat: latitude, lng: longitude };
 }
 
-/** The color that a token stands for at this place of the page. */
+/** The color of a token for this element of the page. */
 function resolvedColor(element: HTMLElement, color: string): string {
   element.style.color = color;
   const resolved = getComputedStyle(element).color;
@@ -119,7 +119,7 @@ function markerOf(
   return marker;
 }
 
-/** The drive between two places; one that is not found is only logged, for the page has its own estimate. */
+/** The route between two places. If none is found, this is only logged, because the page has its own estimate. */
 class DriveOnMap {
   private readonly service: google.maps.DirectionsService;
   private readonly renderer: google.maps.DirectionsRenderer;

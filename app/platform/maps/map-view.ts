@@ -1,4 +1,4 @@
-/** What a page is given to draw a map from. Plain data. */
+/** The data from which a page renders a map. Plain data. */
 import type { GoogleMapView } from "./google-map-drawing.ts";
 
 export type PinKind = "project" | "inspector";
@@ -7,48 +7,48 @@ export interface MapPin {
   id: string;
   kind: PinKind;
   title: string;
-  /** A second line: an address, a date. */
+  /** A second text: an address, a date. */
   detail?: string;
-  /** Where the pin leads. */
+  /** The link of the pin. */
   href?: string;
   latitude: number;
   longitude: number;
 }
 
-/** Null where the map has no place for the point; such a pin is only in the table. */
+/** Null where the map cannot show the point. Such a pin is only in the table. */
 export interface PlacedPin extends MapPin {
   x: number | null;
   y: number | null;
 }
 
-/** Pins drawn as one. */
+/** Pins that are shown as one. */
 export interface PinCluster {
   x: number;
   y: number;
   pins: PlacedPin[];
-  /** A closer look at them; without it the map goes no closer. */
+  /** A link to zoom in on them; absent at the highest zoom. */
   href?: string;
 }
 
-/** Where a map that is drawn by the server can be moved to. */
+/** A link that moves a server-rendered map. */
 export interface MapStep {
   label: string;
   icon: "plus" | "minus" | "map" | "chevron-left" | "chevron-right" | "chevron-up" | "chevron-down";
-  /** Null where it goes no further. */
+  /** Null at the edge. */
   href: string | null;
 }
 
 export interface StateMapView {
   viewBox: { x: number; y: number; width: number; height: number };
-  /** All, those of the clusters too. */
+  /** All pins, including those in clusters. */
   pins: PlacedPin[];
   clusters?: PinCluster[];
   steps?: MapStep[];
-  /** Names to find one's way by. */
+  /** Names for orientation. */
   towns?: { name: string; x: number; y: number }[];
 }
 
 export interface LiveMapView extends StateMapView {
-  /** Null without a key: then the map of the server is all there is, and nothing is fetched. */
+  /** Null without a key: then only the server's map is shown, and nothing is loaded. */
   google: GoogleMapView | null;
 }

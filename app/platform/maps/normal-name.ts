@@ -1,6 +1,6 @@
 const longForms: Record<string, string> = { st: "saint", ste: "sainte", ft: "fort", mt: "mount" };
 
-/** A name as it is compared: lower case, no accents, dots or quotes; "St" and "Saint" alike. */
+/** A name for comparison: lower case, no accents, dots or quotes; "St" and "Saint" are equal. */
 export function normalName(text: string): string {
   return text
     .normalize("NFKD")

@@ -22,7 +22,7 @@ import { timeZoneAt } from "./time-zone.server.ts";
 
 const most = 6;
 
-/** All postal codes that three digits begin. */
+/** All postal codes that begin with the same three digits. */
 const mostZipsRead = 100;
 
 interface Found {
@@ -54,7 +54,7 @@ function candidateOf({ place, zip, locality, street }: Found): GeocodeCandidate 
   };
 }
 
-/** The longest run of words at the end that names a town of the state, and the street before it. */
+/** The longest run of words at the end that is a town of the state, and the street before it. */
 function townAtEnd(words: string[], state: string): { place: Place; street: string } | null {
   for (let from = Math.max(0, words.length - 5); from < words.length; from += 1) {
     const [place] = placesNamed(normalName(words.slice(from).join(" ")), state);
@@ -63,7 +63,7 @@ function townAtEnd(words: string[], state: string): { place: Place; street: stri
   return null;
 }
 
-/** A postal code decides the point; the town stays as typed when a comma sets it apart. */
+/** A postal code decides the point. The town stays as typed when a comma separates it. */
 function byZip(zip: ZipPoint, split: SplitAddress): Found | null {
   const { words, wordsAfterComma, state } = split;
   if (state && state !== zip.place.state) return null;
@@ -80,7 +80,7 @@ function byZip(zip: ZipPoint, split: SplitAddress): Found | null {
 
 const asTown = (place: Place): Found => ({ place, zip: null, locality: place.name, street: "" });
 
-/** What the text says without guessing: a postal code, a town with its state, or a unique town. */
+/** The exact matches of a text: a postal code, a town with its state, or a unique town. */
 function exact(split: SplitAddress): Found[] {
   const zip = split.zip ? findZip(split.zip) : null;
   if (zip) return [byZip(zip, split)].filter((found) => found !== null);
@@ -93,7 +93,7 @@ function exact(split: SplitAddress): Found[] {
   return named.length === 1 ? named.map(asTown) : [];
 }
 
-/** Towns spelled nearly so, within the state when one is given. */
+/** Towns with a similar spelling, within the state if there is one. */
 function misspelled(name: string, state: string | null): Place[] {
   if (name.length < 4) return [];
   const reach = name.length < 7 ? 1 : 2;
@@ -104,10 +104,10 @@ function misspelled(name: string, state: string | null): Place[] {
     .map(({ place }) => place);
 }
 
-/** Fewer digits stand for hundreds of postal codes. */
+/** Fewer digits match hundreds of postal codes. */
 const leastZipDigits = 3;
 
-/** A town with the postal codes of its own that begin as typed. */
+/** A town with those of its postal codes that begin with the typed digits. */
 function withHalfZip(found: Found, zipStart: string): Found[] {
   if (zipStart.length < leastZipDigits) return [found];
   const { name, state } = found.place;
@@ -117,7 +117,7 @@ function withHalfZip(found: Found, zipStart: string): Found[] {
   return points.length > 0 ? points.slice(0, most).map((zip) => ({ ...found, zip })) : [found];
 }
 
-/** Everything a half-typed text may mean. */
+/** Everything that an incomplete text may mean. */
 function guesses(split: SplitAddress): Found[] {
   const { words, wordsAfterComma, state, likelyStates, zip } = split;
   const digits = words.length === 1 && /^\d{3,4}$/.test(words[0] ?? "") ? words[0] : undefined;
@@ -140,7 +140,7 @@ function guesses(split: SplitAddress): Found[] {
   return fromZip;
 }
 
-/** Where the town may begin: after the last comma, else the whole text when it has no digits. */
+/** Where the town may begin: after the last comma, otherwise anywhere when the text has no digits. */
 function townReadings(words: string[], wordsAfterComma: number): [street: string, town: string][] {
   const cut = words.length - wordsAfterComma;
   const readings: [string, string][] = [];
@@ -190,7 +190,7 @@ async function geocode(place: string | Coordinates): Promise<GeocodeResult> {
   return found ? { status: "OK", candidate: candidateOf(found) } : geocodeFailure("ZERO_RESULTS");
 }
 
-/** Answers from the postal codes and towns in the package; knows no streets. */
+/** Answers from the bundled postal codes and towns. It knows no streets. */
 export const offlineGeocoder: Geocoder = {
   geocode,
   lookUp: async (text) => {

@@ -72,7 +72,7 @@ describe("an address", () => {
     expect((await offlineGeocoder.geocode("  ")).status).toBe("INVALID_REQUEST");
   });
 
-  test("is kept in the shape of the maps service", async () => {
+  test("is stored in the structure of the maps service", async () => {
     const lat: unknown = expect.closeTo(37.8, 1);
     const record = geocodeRecord(await found("1 A Street, Oakland, CA 94602"));
     expect(record).toMatchObject({
@@ -104,7 +104,7 @@ describe("a point", () => {
     },
   );
 
-  test("off the globe is refused", async () => {
+  test("outside the globe is refused", async () => {
     for (const point of [
       { latitude: 91, longitude: 0 },
       { latitude: 0, longitude: Number.NaN },
@@ -139,7 +139,7 @@ describe("suggestions", () => {
     ["410 Saguaro Street, Phoenix, AZ 8500", "410 Saguaro Street, Phoenix, AZ 85001"],
     ["410 Saguaro Street, Phoenix, Arizona 8500", "410 Saguaro Street, Phoenix, AZ 85001"],
     ["410 Saguaro Street, Phoenix, AZ 999", "410 Saguaro Street, Phoenix, AZ"],
-  ])("stay while a postal code is half typed: %j", async (text, first) => {
+  ])("stay while a postal code is incomplete: %j", async (text, first) => {
     const [candidate] = await offlineGeocoder.lookUp(text);
     expect(candidate?.formatted_address).toBe(first);
   });
@@ -157,12 +157,12 @@ describe("suggestions", () => {
     },
   );
 
-  test.each(["95.1, -112.2", "33.4484", "12 34"])("%j is no point", async (text) => {
+  test.each(["95.1, -112.2", "33.4484", "12 34"])("%j is not a point", async (text) => {
     const found = await lookUpAddress(text);
     expect(found.every(({ approximate }) => approximate)).toBe(true);
   });
 
-  test("are none for a text that is no place", async () => {
+  test("are empty for a text that is not a place", async () => {
     expect(await suggest("qqqq zzzz")).toEqual([]);
     expect(await suggest("")).toEqual([]);
   });

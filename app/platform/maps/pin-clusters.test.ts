@@ -13,7 +13,7 @@ const pin = (id: string, x: number | null, y: number | null): PlacedPin => ({
   y,
 });
 
-test("near pins are one with their number, far ones stay where they are", () => {
+test("near pins are one cluster with their number, and far ones stay separate", () => {
   const { single, clusters } = clusterPins(
     [pin("a", 10, 10), pin("b", 14, 10), pin("far", 200, 10), pin("nowhere", null, null)],
     20,
@@ -25,7 +25,7 @@ test("near pins are one with their number, far ones stay where they are", () => 
   ]);
 });
 
-test("the chosen pin stands for itself", () => {
+test("the selected pin stays separate", () => {
   const { single, clusters } = clusterPins([pin("a", 1, 1), pin("b", 1, 1)], 20, "b");
   expect(clusters).toEqual([]);
   expect(single.map(({ id }) => id)).toEqual(["b", "a"]);

@@ -1,4 +1,4 @@
-/** Pins too near each other to be told apart, drawn as one with their number. Pure. */
+/** Pins too close to each other to be distinguished are shown as one with their number. Pure. */
 import type { PinCluster, PlacedPin } from "./map-view.ts";
 
 interface Group {
@@ -8,14 +8,14 @@ interface Group {
 }
 
 export interface Clustered {
-  /** Those that stand alone, and those without a place. */
+  /** Pins outside of clusters, and those without a position. */
   single: PlacedPin[];
   clusters: PinCluster[];
 }
 
 /**
- * @param reach in pixels of the map: pins within it of a group's middle join the group.
- * @param alone the id of a pin that stays for itself, such as the chosen one.
+ * @param reach in pixels of the map: a pin within this distance of a group's center joins the group.
+ * @param alone the id of a pin that stays separate, such as the selected one.
  */
 export function clusterPins(pins: readonly PlacedPin[], reach: number, alone?: string): Clustered {
   const groups: Group[] = [];
@@ -38,7 +38,7 @@ export function clusterPins(pins: readonly PlacedPin[], reach: number, alone?: s
   };
 }
 
-/** The middle of a group moves with what joins it. */
+/** The center of a group moves with each pin that joins it. */
 function join(group: Group, pin: PlacedPin, { x, y }: { x: number; y: number }): void {
   const count = group.pins.push(pin);
   group.x += (x - group.x) / count;

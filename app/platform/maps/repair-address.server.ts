@@ -3,8 +3,8 @@ import { splitAddress } from "./split-address.ts";
 import { townAtEnd } from "./town-at-end.server.ts";
 
 /**
- * An address that ends in a state, by letters or name, and a ZIP code whose zeros are gone. The state stands after a comma or a
- * town of its own: "Puerto Rico" is the name of a street as well, of which the figures behind it are the number of a house.
+ * Repairs an address that ends in a state (code or name) and a ZIP code without its leading zeros. The state must follow
+ * a comma or a town of the state: "Puerto Rico" is also a street name, and the digits after it are then a house number.
  */
 export function repairZipOfAddress(address: string): string {
   return address.replace(

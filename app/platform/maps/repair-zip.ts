@@ -1,4 +1,4 @@
-/** ZIP codes that a spreadsheet took for numbers and whose zeros in front it dropped. Pure. */
+/** Restores the leading zeros of ZIP codes that a spreadsheet program read as numbers. Pure. */
 /** States and territories whose codes begin with zeros, and with how many. */
 const zerosOf: Record<string, number> = {
   CT: 1,
@@ -12,7 +12,7 @@ const zerosOf: Record<string, number> = {
   VI: 2,
 };
 
-/** The code with its zeros where its state, by two letters, says that they are gone; any other as it is. */
+/** The code with leading zeros if its state (two letters) shows that they are missing; otherwise unchanged. */
 export function repairZip(zip: string, state: string): string {
   const [, digits = "", rest = ""] = /^(\d{3,4})(-\d{4})?$/.exec(zip.trim()) ?? [];
   const gone = 5 - digits.length;

@@ -1,24 +1,24 @@
 import { normalName } from "./normal-name.ts";
 import { stateCode, usStates } from "./us-states.ts";
 
-/** An address as typed, cut from its end: postal code, then state, then all that stands before. */
+/** A typed address, split from its end: postal code, then state, then the rest. */
 export interface SplitAddress {
   /** Words before state and postal code, as typed, without commas. */
   words: string[];
-  /** How many of the words stand after the last comma, 0 when there was none. */
+  /** How many of the words are after the last comma; 0 when there was none. */
   wordsAfterComma: number;
   /** Two-letter code. */
   state: string | null;
-  /** A comma stands before the state. */
+  /** A comma is before the state. */
   isStateApart: boolean;
-  /** States a half-typed last part may mean ("Ariz"); empty when none. */
+  /** States that an incomplete last part may mean ("Ariz"); empty when none. */
   likelyStates: string[];
   zip: string | null;
-  /** The digits of a postal code that is half typed behind a state; empty when there are none. */
+  /** The digits of an incomplete postal code after a state; empty when there are none. */
   zipStart: string;
 }
 
-/** Words carry a trailing comma when one followed them. */
+/** A word ends in a comma when one followed it. */
 function wordsOf(text: string): string[] {
   return text
     .replace(/[,\s]*\b(usa|u\.s\.a\.|united states( of america)?)\s*$/i, "")
@@ -29,7 +29,7 @@ function wordsOf(text: string): string[] {
 
 const bare = (word: string): string => word.replace(/,$/, "");
 
-/** Takes the state off the end: a code, or a name of up to four words. */
+/** Removes the state from the end: a code, or a name of up to four words. */
 function takeState(words: string[]): string | null {
   for (let length = Math.min(4, words.length); length > 0; length -= 1) {
     const name = words
@@ -57,7 +57,7 @@ function halfTypedStates(words: string[]): string[] {
     .map(([code]) => code);
 }
 
-/** Digits at the end count as the beginning of a postal code where a state stands before them, else as a house number. */
+/** Digits at the end are the beginning of a postal code after a state, otherwise a house number. */
 function takeHalfZip(words: string[]): string {
   const last = bare(words.at(-1) ?? "");
   if (!/^\d{1,4}$/.test(last) || !takeState(words.slice(0, -1))) return "";

@@ -8,21 +8,23 @@ import { placesWithin } from "./gazetteer.server.ts";
 import type { Coordinates } from "./geocode-types.ts";
 import type { GoogleMapView } from "./google-map-drawing.ts";
 
-/** Pixels of the projection that the atlas is drawn in. */
+/** Pixels of the atlas's projection. */
 export const mapWidth = 975;
 export const mapHeight = 610;
-/** The one that drew the atlas. */
+/** The projection of the atlas. */
 export const mapProjection = geoAlbersUsa()
   .scale(1300)
   .translate([mapWidth / 2, mapHeight / 2]);
 
-/** Zoom 4 shows the whole country, and each step halves what is seen; further in, towns are too far apart. */
+/**
+ * Zoom 4 shows the whole country, and each step halves the visible area's width. At higher zoom, towns are too far apart.
+ */
 const wholeCountryZoom = 4;
 const closestZoom = 11;
 
 let outline: string | undefined;
 
-/** Coast and state lines as one SVG path in the 975 x 610 projection. */
+/** Coast and state borders as one SVG path in the 975 x 610 projection. */
 export function statesPath(): string {
   if (outline === undefined) {
     const { topology, states } = projectedStates();
@@ -42,7 +44,7 @@ export function landPath(): string {
   return land;
 }
 
-/** The picture `app/ui/chart/states.svg`, one symbol that pages take by reference and color with tokens. */
+/** The picture `app/ui/chart/states.svg`: one symbol that pages reference and color with tokens. */
 export function statesSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapWidth} ${mapHeight}">
 <g id="states">
@@ -53,7 +55,7 @@ export function statesSvg(): string {
 `;
 }
 
-/** Where a point lies on the map, in its pixels, or null where the map has no place (Puerto Rico). */
+/** The position of a point on the map in pixels, or null where the map cannot show it (Puerto Rico). */
 export function projectPoint(latitude: number, longitude: number): { x: number; y: number } | null {
   const point = mapProjection([longitude, latitude]);
   if (!point) return null;
@@ -62,7 +64,7 @@ export function projectPoint(latitude: number, longitude: number): { x: number; 
 
 type ViewBox = StateMapView["viewBox"];
 
-/** The point of the earth at a point of the map, in its pixels; null beside the land it shows. */
+/** The coordinates at a position of the map in pixels; null outside the land it shows. */
 export function pointAt(x: number, y: number): Coordinates | null {
   const point = mapProjection.invert?.([x, y]);
   if (!point || !point.every(Number.isFinite)) return null;
@@ -70,7 +72,7 @@ export function pointAt(x: number, y: number): Coordinates | null {
   return { latitude: latitude!, longitude: longitude! };
 }
 
-/** The part of the map around a center, kept within the map. */
+/** The part of the map around a center, limited to the map. */
 export function mapViewBox(center?: Coordinates, zoom = wholeCountryZoom): ViewBox {
   const middle = center ? projectPoint(center.latitude, center.longitude) : null;
   const whole = { x: 0, y: 0, width: mapWidth, height: mapHeight };
@@ -90,21 +92,23 @@ export function mapViewBox(center?: Coordinates, zoom = wholeCountryZoom): ViewB
 export interface StateMapOptions {
   pins: MapPin[];
   center?: Coordinates;
-  /** As of web maps: 4 the country, 6 a few states, 11 a town and the closest this map goes. */
+  /** As in web maps: 4 is the country, 6 a few states, 11 a town and the highest zoom of this map. */
   zoom?: number;
-  /** Names the larger towns, for somebody who looks for a place. */
+  /** Names the larger towns, for users who look for a place. */
   towns?: boolean;
-  /** The address of the same map elsewhere, for one that is moved without a key; such a map draws near pins as one. */
+  /**
+   * The address of the same map at another position. For a map without a key that can be moved; it clusters near pins.
+   */
   moved?: (center: Coordinates | null, zoom: number) => string;
-  /** The pin that is drawn for itself. */
+  /** The pin that is never clustered. */
   selectedId?: string;
-  /** A drive for a map that knows roads. */
+  /** A drive for a map with roads. */
   route?: GoogleMapView["route"];
 }
 
 const middleOfCountry = { latitude: 39.83, longitude: -98.59 };
 
-/** What the component `LiveMap` draws: a part of the map, the pins placed on it, and the same for Google's. */
+/** The data of the component `LiveMap`: a part of the map with its pins, and the same for Google's map. */
 export function stateMapView(
   { pins, center, zoom, towns = false, route = null, moved, selectedId }: StateMapOptions,
   key = env().GOOGLE_MAPS_KEY,
@@ -126,7 +130,7 @@ export function stateMapView(
   };
 }
 
-/** Pixels of the drawn map within which two pins would lie over each other. */
+/** Pixels of the rendered map within which two pins would overlap. */
 const clusterReach = 24;
 
 interface Movable {
@@ -137,7 +141,7 @@ interface Movable {
   selectedId: string | undefined;
 }
 
-/** The clusters of a map, and the ways to the same map nearer, farther and beside. */
+/** The clusters of a map, and the links to the same map closer, farther and to the sides. */
 function movable({ viewBox, placed, zoom, moved, selectedId }: Movable) {
   const { x, y, width, height } = viewBox;
   const { clusters } = clusterPins(placed, (width / mapWidth) * clusterReach, selectedId);
@@ -180,10 +184,10 @@ function movable({ viewBox, placed, zoom, moved, selectedId }: Movable) {
 }
 
 const mostTowns = 14;
-/** Among these the ones that keep their distance are named. */
+/** Candidates; those far enough from each other are named. */
 const mostTownsAsked = 120;
 
-/** The larger towns of a part of the map, none so near another that their names would meet. */
+/** The larger towns of a part of the map, far enough apart that their names do not overlap. */
 function townsIn({ x, y, width, height }: ViewBox): NonNullable<StateMapView["towns"]> {
   const edges = [0, 0.5, 1].flatMap((across) =>
     [0, 0.5, 1].map((down) => pointAt(x + across * width, y + down * height)),

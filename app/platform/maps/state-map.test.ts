@@ -38,7 +38,7 @@ function projectedState(name: string) {
 
 describe("the map", () => {
   test.each(["Arizona", "Maine", "Colorado", "Hawaii", "Alaska"])(
-    "places points of %s where the atlas draws it",
+    "places points of %s where the atlas has them",
     (name) => {
       const drawn = geoPath().centroid(projectedState(name));
       const shape = stateShapes().features.find((one) => one.properties.name === name);
@@ -48,18 +48,18 @@ describe("the map", () => {
     },
   );
 
-  test("has no place for Puerto Rico", () => {
+  test("has no position for Puerto Rico", () => {
     expect(projectPoint(18.4, -66.1)).toBeNull();
     expect(projectPoint(21.3, -157.8)?.y).toBeGreaterThan(500);
   });
 
-  test("is drawn once, and small", () => {
+  test("is rendered once, and is small", () => {
     expect(statesPath()).toBe(statesPath());
     expect(statesPath()).toMatch(/^M/);
     expect(statesPath().length).toBeLessThan(30_000);
   });
 
-  test("the kept picture is the one drawn from the atlas", async () => {
+  test("the stored picture equals the one rendered from the atlas", async () => {
     const kept = new URL("../../ui/chart/states.svg", import.meta.url);
     expect(await readFile(kept, "utf8")).toBe(statesSvg());
   });
@@ -72,7 +72,7 @@ describe("the map", () => {
     expect(mapViewBox({ latitude: 18.4, longitude: -66.1 }, 6).width).toBe(975);
   });
 
-  test("leaves each pin where its place is, and keeps those it cannot place", () => {
+  test("leaves each pin at its position, and keeps those it cannot place", () => {
     const { pins } = stateMapView({
       pins: [pin("a", phoenix), pin("b", phoenix), pin("c", { latitude: 18.4, longitude: -66.1 })],
     });
@@ -81,7 +81,7 @@ describe("the map", () => {
     expect(c).toMatchObject({ id: "c", x: null, y: null });
   });
 
-  test("draws near pins as one that leads closer, and can be moved by its address", () => {
+  test("shows near pins as one cluster with a link that zooms in, and can be moved by its address", () => {
     const moved = (center: Coordinates | null, zoom: number) =>
       center ? `${center.latitude.toFixed(0)} ${center.longitude.toFixed(0)} ${zoom}` : "all";
     const pins = [pin("a", phoenix), pin("b", phoenix), pin("c", newYork)];
@@ -103,7 +103,7 @@ describe("the map", () => {
     expect(closest.clusters?.[0]).not.toHaveProperty("href");
   });
 
-  test("hands a key to the browser only when there is one", () => {
+  test("sends a key to the browser only when there is one", () => {
     const route = { from: phoenix, to: newYork };
     expect(stateMapView({ pins: [], route }, "").google).toBeNull();
     expect(
@@ -169,7 +169,7 @@ describe("the thumbnail", () => {
   });
 });
 
-describe("the way there", () => {
+describe("the route to a site", () => {
   test("is about 3,450 km from Phoenix to New York", () => {
     expect(straightLineKm(phoenix, newYork)).toBeCloseTo(3447, -1.5);
     expect(straightLineKm(newYork, phoenix)).toBe(straightLineKm(phoenix, newYork));

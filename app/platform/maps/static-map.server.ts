@@ -21,7 +21,7 @@ function stateAround({ latitude, longitude }: Coordinates): Shape | null {
   return stateShapes().features.find((shape) => geoContains(shape, point)) ?? null;
 }
 
-/** A projection that fits the state to the left two thirds; turned first, for Alaska crosses the date line. */
+/** A projection that fits the state into the left two thirds. It rotates first, because Alaska crosses the date line. */
 function fitState(shape: Shape): GeoProjection {
   const [longitude] = geoCentroid(shape);
   const frame: [[number, number], [number, number]] = [
@@ -34,7 +34,7 @@ function fitState(shape: Shape): GeoProjection {
 const marker = (x: number, y: number, size: number): string =>
   `<path transform="translate(${x} ${y}) scale(${size})" d="M0 0C-3-9-9-12-9-19a9 9 0 1 1 18 0C9-12 3-9 0 0Z" fill="${green}" stroke="#fff" stroke-width="1.5"/><circle cx="${x}" cy="${y - 19 * size}" r="${3.2 * size}" fill="#fff"/>`;
 
-/** The corner map: the country, and a dot where the state is. */
+/** The inset: the country, and a dot at the state. */
 function inset(point: Coordinates): string {
   const at = projectPoint(point.latitude, point.longitude);
   const dot = at ? `<circle cx="${at.x}" cy="${at.y}" r="26" fill="${green}"/>` : "";
@@ -43,7 +43,7 @@ function inset(point: Coordinates): string {
   return `<g transform="translate(346 ${top}) scale(${scale})"><path d="${landPath()}" fill="#fbfbf9" fill-rule="evenodd"/><path d="${statesPath()}" fill="none" stroke="#aab3ab" stroke-width="3"/>${dot}</g>`;
 }
 
-/** A picture of 500 x 200: the outline of the state, a green marker at the point, the country beside it. */
+/** A picture of 500 x 200: the outline of the state, a green marker at the point, and the country beside it. */
 export function staticMapSvg(point: Coordinates): string {
   const shape = stateAround(point);
   let outline = "";
@@ -65,7 +65,7 @@ export interface StaticMap {
   height: number;
 }
 
-/** The address of the service's picture: roadmap, zoom 13, 500 x 200, a green marker. */
+/** The URL of the service's picture: roadmap, zoom 13, 500 x 200, a green marker. */
 export function staticMapAddress(point: Coordinates, key: string, origin: string): URL {
   const address = new URL("/maps/api/staticmap", origin);
   const center = `${point.latitude},${point.longitude}`;
@@ -93,14 +93,14 @@ async function fromService(point: Coordinates, key: string, origin: string): Pro
 }
 
 async function drawn(point: Coordinates): Promise<StaticMap> {
-  // A type that may be uploaded too, so that it is kept as any picture is.
+  // A type that may be uploaded, so that it can be stored like any picture.
   const picture = sharp(Buffer.from(staticMapSvg(point))).png({ palette: true, effort: 4 });
   return { bytes: await picture.toBuffer(), contentType: "image/png", width, height };
 }
 
 /**
- * The thumbnail of a site, from the maps service when a key is set, else drawn here (PNG). Throws
- * for a site without a point, and when the service fails.
+ * The thumbnail of a site: from the maps service when a key is set, otherwise rendered here (PNG). Throws for a site
+ * without a point, and when the service fails.
  */
 export async function staticMap(
   site: { latitude: number | null; longitude: number | null },

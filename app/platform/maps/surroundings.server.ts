@@ -1,4 +1,4 @@
-/** Where a point lies in words: its county and the nearest towns, known without any service. */
+/** Describes a point in words: its county and the nearest towns, without any service. */
 import { geoBounds, geoContains } from "d3-geo";
 import { countyShapes, type CountyShape } from "./atlas.server.ts";
 import { placesWithin } from "./gazetteer.server.ts";
@@ -6,14 +6,14 @@ import type { Coordinates } from "./geocode-types.ts";
 import { straightLineKm } from "./travel.ts";
 
 export interface Surroundings {
-  /** "Cochise County"; null outside of the country. */
+  /** "Cochise County"; null outside the country. */
   county: string | null;
   /** The nearest first. */
   towns: { name: string; state: string; miles: number }[];
 }
 
 const townsNamed = 3;
-/** Degrees to each side that are searched for towns; wider where nobody lives. */
+/** Degrees to each side in which towns are searched; the larger one is for uninhabited areas. */
 const reaches = [0.2, 1];
 const mostTownsAsked = 400;
 
@@ -38,7 +38,7 @@ function countyOf({ latitude, longitude }: Coordinates): string | null {
   return found ? countyName(String(found.shape.id), found.shape.properties.name) : null;
 }
 
-/** By the codes of the census: parishes of Louisiana, boroughs of Alaska and independent cities are no counties. */
+/** By census code: Louisiana has parishes, Alaska has boroughs, and independent cities are not counties. */
 function countyName(id: string, name: string): string {
   const state = id.slice(0, 2);
   if (state === "22") return `${name} Parish`;

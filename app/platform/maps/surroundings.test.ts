@@ -20,6 +20,6 @@ test("the nearest towns are named with their distance, the nearest first", () =>
   );
 });
 
-test("far from everybody there are none", () => {
+test("far from every town there are none", () => {
   expect(surroundingsOf({ latitude: 35, longitude: -60 }).towns).toEqual([]);
 });

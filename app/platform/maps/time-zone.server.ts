@@ -1,6 +1,6 @@
 import { find, setCache } from "geo-tz/all";
 
-/** Squares of the map kept in memory, of about 70 KB each; the country has 900. */
+/** Map squares cached in memory, about 70 KB each; the country has 900. */
 const mostSquares = 150;
 const squares = new Map<string, unknown>();
 
@@ -15,8 +15,8 @@ setCache({
 });
 
 /**
- * The IANA zone whose clock the people at a point keep, or null at sea. Follows the borders of the zones themselves, as they are
- * mapped; a reservation or a town that keeps its neighbors' time counts as such.
+ * The IANA zone in use at a point, or null at sea. Uses the mapped borders of the zones, including a reservation or a
+ * town that uses its neighbors' time.
  */
 export function timeZoneAt(latitude: number, longitude: number): string | null {
   const [zone] = find(latitude, longitude);

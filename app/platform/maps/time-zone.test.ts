@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import { describe, expect, test } from "vitest";
 import { timeZoneAt } from "./time-zone.server.ts";
 
-/** Places near a border of zones, by the state that is parted, each with the zone its people keep. */
+/** Places near a time zone border, by the state it divides, each with its zone. */
 const places: Record<string, [place: string, latitude: number, longitude: number, zone: string][]> =
   {
     "Arizona, whose Navajo Nation keeps summer time and whose Hopi land within it does not": [
@@ -92,7 +92,7 @@ const places: Record<string, [place: string, latitude: number, longitude: number
   };
 
 describe.each(Object.entries(places))("in %s", (_, rows) => {
-  test.each(rows)("%s at %d, %d keeps the time of %s", (_place, latitude, longitude, zone) => {
+  test.each(rows)("%s at %d, %d uses the time of %s", (_place, latitude, longitude, zone) => {
     expect(timeZoneAt(latitude, longitude)).toBe(zone);
     expect(DateTime.now().setZone(zone).isValid).toBe(true);
   });

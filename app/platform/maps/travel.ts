@@ -14,7 +14,7 @@ export function straightLineKm(from: Coordinates, to: Coordinates): number {
 }
 
 export interface TravelEstimate {
-  /** Straight line. */
+  /** Straight-line distance. */
   kilometers: number;
   miles: number;
   /** Whole minutes of driving, estimated. */
@@ -22,8 +22,8 @@ export interface TravelEstimate {
 }
 
 /**
- * A drive guessed from the straight line: roads are about 1.3 times longer; the first 12 km go at
- * town speed (35 km/h), the rest at 90 km/h. Knows nothing of water, borders or traffic.
+ * Estimates a drive from the straight line: roads are about 1.3 times longer; the first 12 km are at town speed (35
+ * km/h), the rest at 90 km/h. Ignores water, borders and traffic.
  */
 export function estimateTravel(from: Coordinates, to: Coordinates): TravelEstimate {
   const kilometers = straightLineKm(from, to);

@@ -1,4 +1,4 @@
-/** What speaks against an address that can be found all the same: a spreadsheet's row that slipped, or a mistyped ZIP code. */
+/** Warnings for an address that can still be found: cells of a spreadsheet row that shifted, or a mistyped ZIP code. */
 import { findZip } from "./gazetteer.server.ts";
 import type { Coordinates } from "./geocode-types.ts";
 import { splitAddress, type SplitAddress } from "./split-address.ts";
@@ -6,21 +6,24 @@ import { townAtEnd } from "./town-at-end.server.ts";
 import { straightLineKm } from "./travel.ts";
 
 export interface AddressWarning {
-  /** What is wrong, and where the address is taken to be. */
+  /** The warning, with the place that was found. */
   sentence: string;
-  /** The address to look up in its place. */
+  /** The corrected address to look up. */
   without: string;
 }
 
-/** Kilometers from the middle of a town to that of a ZIP code; a code may serve the next town, and counties of Alaska are wide. */
+/**
+ * Kilometers between the centers of a town and of a ZIP code. A code may serve the next town, and Alaska's counties are
+ * wide.
+ */
 const farFromTown = 60;
 
-/** Miles from typed coordinates to the middle of the town or ZIP code of their address. */
+/** Miles from typed coordinates to the center of the town or ZIP code of their address. */
 const farFromAddress = 30;
 
 const kilometersInMile = 1.609344;
 
-/** Null for an address that does not contradict itself. A town that nobody knows contradicts nothing. */
+/** Null for an address that does not contradict itself. An unknown town contradicts nothing. */
 export function validateAddress(address: string): AddressWarning | null {
   const split = splitAddress(address);
   const { words, state, zip } = split;
@@ -39,7 +42,10 @@ export function validateAddress(address: string): AddressWarning | null {
   return { sentence, without };
 }
 
-/** Of "Phoenix, Arizonia 85004": between a town and its ZIP code stands what is neither a state nor another town. */
+/**
+ * Checks addresses such as "Phoenix, Arizonia 85004": the text between a town and its ZIP code is neither a state nor
+ * another town.
+ */
 function validateState(
   { words, wordsAfterComma }: SplitAddress,
   zip: string,
@@ -54,7 +60,7 @@ function validateState(
   return { sentence, without: `${before.join(" ")}, ${town.state} ${zip}` };
 }
 
-/** What speaks against typed coordinates beside an address that was found at `place`. */
+/** The warning for typed coordinates that are far from `place`, where their address was found. */
 export function validatePoint(typed: Coordinates, place: Coordinates): string | null {
   const miles = straightLineKm(typed, place) / kilometersInMile;
   if (miles <= farFromAddress) return null;

@@ -13,7 +13,7 @@ describe("an address", () => {
     "12 Main St, Somewhere, Else 80202",
     "80302",
     "",
-  ])("that does not contradict itself is not doubted: %s", (address) => {
+  ])("that does not contradict itself gets no warning: %s", (address) => {
     expect(validateAddress(address)).toBeNull();
   });
 
@@ -21,14 +21,14 @@ describe("an address", () => {
     ["1 Main St, Denver, CO 85004", "ZIP code 85004 is in Phoenix, AZ, not in Denver, CO."],
     ["1 Main St, Denver, CO 81501", "ZIP code 81501 is in Grand Junction, CO, not in Denver, CO."],
     ["1 Main St, Denver, CO 80000", "ZIP code 80000 was not found."],
-  ])("%s is doubted, and placed in its town", (address, sentence) => {
+  ])("%s gets a warning, and is placed in its town", (address, sentence) => {
     const doubt = validateAddress(address);
     expect(doubt?.sentence).toBe(`${sentence} The map will show Denver, CO.`);
     expect(doubt?.without).toBe("1 Main St Denver, CO");
   });
 });
 
-it("a state that is none is doubted where town and ZIP code tell which it is", () => {
+it("an invalid state gets a warning where town and ZIP code determine the state", () => {
   for (const address of ["1 Main St, Denver, Colrado 80202", "1 Main St, Denver, Colrado, 80202"])
     expect(validateAddress(address)).toEqual({
       sentence: '"Colrado" is not a US state. The map will show Denver, CO.',
@@ -36,7 +36,7 @@ it("a state that is none is doubted where town and ZIP code tell which it is", (
     });
 });
 
-it("typed coordinates are doubted from 30 miles on", () => {
+it("typed coordinates get a warning from 30 miles on", () => {
   const denver = { latitude: 39.74, longitude: -104.99 };
   expect(validatePoint({ latitude: 40.01, longitude: -105.27 }, denver)).toBeNull();
   expect(validatePoint({ latitude: 33.45, longitude: -112.07 }, denver)).toMatch(

@@ -1,11 +1,11 @@
-/** Figures that are read from the database when somebody asks for them, so that they cost nothing otherwise. */
+/** Metrics read from the database when they are requested, so that they cost nothing otherwise. */
 import { sql } from "drizzle-orm";
 import { Gauge } from "prom-client";
 import { db } from "#db/client.server.ts";
 import { countJobs } from "../queue/queue-overview.server.ts";
 import { metrics } from "./metrics.server.ts";
 
-/** Adds them to the figures of this process, once. */
+/** Adds them to the metrics of this process, once. */
 export function collectFigures(): void {
   const { registry } = metrics();
   if (registry.getSingleMetric("fieldlight_jobs")) return;

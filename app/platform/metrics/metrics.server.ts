@@ -1,18 +1,20 @@
-/** What is counted of this process, in the words of Prometheus. The server bundle and the process around it share one set. */
+/** The metrics of this process, for Prometheus. The server bundle and the process around it share one registry. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 interface Metrics {
   registry: Registry;
-  /** By method, route and the first figure of the status. */
+  /** By method, route and the first digit of the status. */
   requests: Histogram<"method" | "route" | "status">;
-  /** Browsers that follow changes. */
+  /** Browsers with an event stream. */
   streams: Gauge;
-  /** How late this process came to what was due, in nanoseconds; Prometheus has its own, which begins anew each time it is read. */
+  /**
+   * The delays of the event loop, in nanoseconds. Prometheus has its own histogram, which resets each time it is read.
+   */
   delays: ReturnType<typeof monitorEventLoopDelay>;
 }
 
-/** Milliseconds between two looks; a look that comes in time is noted as so late. */
+/** Milliseconds between two samples. A sample in time is recorded with this value as its delay. */
 export const delayPrecision = 10;
 
 const place = globalThis as typeof globalThis & { fieldlightMetrics?: Metrics };
@@ -21,7 +23,7 @@ export function metrics(): Metrics {
   return (place.fieldlightMetrics ??= begin());
 }
 
-/** Seconds; the last but one is how long a page may wait for the database. */
+/** Seconds. The last but one is how long a page may wait for the database. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 function begin(): Metrics {

@@ -1,4 +1,6 @@
-/** How busy the product is: this web process by its own figures, the database and the queues by what all processes share. */
+/**
+ * The load of the product: this web process by its own metrics, the database and the queues by what all processes share.
+ */
 import { delayPrecision, metrics } from "./metrics.server.ts";
 import { collectFigures } from "./collect-figures.server.ts";
 import { requestFigures, type RouteFigures } from "./request-figures.ts";
@@ -9,14 +11,14 @@ export interface Load {
   requests: number;
   failed: number;
   routes: RouteFigures[];
-  /** Browsers that follow changes. */
+  /** Browsers with an event stream. */
   streams: number;
   /** Bytes. */
   memory: number;
-  /** One time in a hundred this process came to what was due later than that, in seconds. */
+  /** The event loop's delay at the 99th percentile, in seconds. */
   delaySeconds: number;
   connections: { state: string; count: number }[];
-  /** Queues in which something is due, the oldest first. */
+  /** Queues with due jobs, the oldest first. */
   waiting: { queue: string; seconds: number; jobs: number }[];
 }
 
@@ -57,7 +59,7 @@ interface Value {
   value: number;
 }
 
-/** The values of a figure, read at this moment. */
+/** The current values of a metric. */
 async function valuesOf(name: string): Promise<Value[]> {
   const read = await metrics().registry.getSingleMetric(name)?.get();
   return (read?.values ?? []) as Value[];

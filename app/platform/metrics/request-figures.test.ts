@@ -20,7 +20,7 @@ function took(route: string, status: string, ...seconds: number[]) {
 
 const figures = async () => requestFigures((await histogram.get()).values);
 
-test("each route has its requests, those that failed, and all of their time; the dearest first", async () => {
+test("each route has its requests, its failures and its total time, and the most expensive comes first", async () => {
   took("/quick", "2xx", 0.05, 0.05, 0.05);
   took("/dear", "2xx", 0.5);
   took("/dear", "5xx", 0.25, 0.25);
@@ -30,7 +30,7 @@ test("each route has its requests, those that failed, and all of their time; the
   ]);
 });
 
-test("half and nearly all of the requests are found within their buckets, whatever their status", async () => {
+test("the median and the 95th percentile are interpolated in their buckets, over all statuses", async () => {
   took("/page", "2xx", ...Array.from({ length: 50 }, () => 0.05));
   took("/page", "3xx", ...Array.from({ length: 50 }, () => 0.15));
   const [page] = await figures();
@@ -38,11 +38,11 @@ test("half and nearly all of the requests are found within their buckets, whatev
   expect(page!.slow).toBeCloseTo(0.19);
 });
 
-test("what took longer than the last bucket is said to be beyond it", async () => {
+test("a request longer than the last bucket is reported as beyond it", async () => {
   took("/slow", "2xx", 20);
   expect(await figures()).toMatchObject([{ median: Infinity, slow: Infinity }]);
 });
 
-test("nothing was asked for yet", async () => {
+test("there are no figures before the first request", async () => {
   expect(await figures()).toEqual([]);
 });

@@ -1,6 +1,6 @@
-/** What the counted requests of a process say, route by route. Pure. */
+/** Summarizes the counted requests of a process by route. Pure. */
 
-/** A value of a histogram as the library of the metrics gives it. */
+/** A histogram value as the metrics library returns it. */
 export interface CountedValue {
   metricName?: string;
   labels: Partial<Record<"method" | "route" | "status" | "le", string | number>>;
@@ -11,12 +11,12 @@ export interface RouteFigures {
   method: string;
   route: string;
   requests: number;
-  /** Answered with a status of 500 or more. */
+  /** Requests answered with a status of 500 or more. */
   failed: number;
-  /** Seconds that half, and 95 of 100, of the requests took at most; infinite beyond the last bucket. */
+  /** The median and the 95th percentile in seconds. Infinite beyond the last bucket. */
   median: number;
   slow: number;
-  /** Of all of them together, in seconds. */
+  /** Total time of all requests, in seconds. */
   seconds: number;
 }
 
@@ -26,11 +26,11 @@ interface Counted {
   requests: number;
   failed: number;
   seconds: number;
-  /** Requests that took at most so many seconds, by the seconds. */
+  /** Requests that took at most this many seconds, by the seconds. */
   atMost: Map<number, number>;
 }
 
-/** The routes that took the most time in all come first. */
+/** The routes with the most total time come first. */
 export function requestFigures(values: readonly CountedValue[]): RouteFigures[] {
   const routes = new Map<string, Counted>();
   for (const value of values) add(countedOf(routes, value), value);
@@ -65,7 +65,7 @@ function add(counted: Counted, { metricName = "", labels, value }: CountedValue)
   }
 }
 
-/** The time that a share of the requests took at most, taken as evenly spread within its bucket. */
+/** The time that a share of the requests took at most, assuming an even spread within its bucket. */
 function secondsOf(atMost: ReadonlyMap<number, number>, share: number): number {
   const buckets = [...atMost].toSorted(([a], [b]) => a - b);
   const wanted = share * (buckets.at(-1)?.[1] ?? 0);

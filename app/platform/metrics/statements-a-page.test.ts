@@ -1,6 +1,6 @@
 /**
- * How many statements each of the daily pages asks of the database, with the frame around it. A query that a page did not have
- * before fails here: ask it with one that is there, or raise the bound and say why it is worth its way.
+ * How many database statements each of the daily pages runs, including the shell. A new query on a page fails here:
+ * combine it with an existing one, or raise the limit and say why it is worth a round trip.
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeAll, expect, test } from "vitest";
@@ -40,7 +40,7 @@ interface Opened {
   params?: Record<string, string>;
 }
 
-/** The loaders of the frame and of the page, which begin together as for one request. */
+/** Runs the loaders of the shell and the page together, as for one request. */
 async function open({ file, path, params = {} }: Opened): Promise<void> {
   const { loader } = await files[`../../../modules/${file}`]!();
   const headers = { cookie, "x-request-id": newId() };
@@ -96,8 +96,8 @@ const pages: [page: string, most: number, opened: () => Opened][] = [
   ["My Home", 11, () => ({ file: "home/routes/home.tsx", path: "/" })],
 ];
 
-test.each(pages)("the %s asks at most %i", async (_, most, opened) => {
-  // What a process keeps from a first request is not asked for again.
+test.each(pages)("the %s runs at most %i", async (_, most, opened) => {
+  // A first request fills the caches of the process, so it is not counted.
   await open(opened());
   const asked = await statementsOf(() => open(opened()));
   expect(asked.length, asked.join("\n\n")).toBeLessThanOrEqual(most);

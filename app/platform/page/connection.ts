@@ -1,8 +1,8 @@
-/** Whether the server can be reached, as the page's own requests find out. */
+/** Whether the server can be reached, as observed by the page's own requests. */
 
 type Listener = () => void;
 
-/** Paths of pages; one that ends in a slash stands for all right under it. */
+/** Paths of pages. A path that ends in a slash covers everything directly below it. */
 class DevicePaths {
   readonly #paths = new Set<string>();
 
@@ -15,7 +15,7 @@ class DevicePaths {
   }
 }
 
-/** What waits for the line, and those who draw that. */
+/** The connection state: requests that wait for the connection, and the listeners that show it. */
 export class Line {
   #isLost = false;
   #isUnanswered = false;
@@ -24,13 +24,13 @@ export class Line {
 
   readonly isLost = () => this.#isLost;
 
-  /** Paths of the pages that this device answers itself when the server does not. */
+  /** Paths of pages that this device serves itself when the server does not answer. */
   readonly onDevice = new DevicePaths();
 
-  /** Nothing comes back at present, as far as the browser or the last step knows. */
+  /** Offline, as far as the browser or the last request knows. */
   readonly isDown = () => this.#isUnanswered || !navigator.onLine;
 
-  /** A step that waits for nothing, as this device answers it, met no server. */
+  /** Called when a request that does not wait got no answer from the server, and this device answered it. */
   readonly isSilent = () => {
     this.#isUnanswered = true;
   };
@@ -40,7 +40,7 @@ export class Line {
     return () => this.#listeners.delete(listener);
   };
 
-  /** `retry` is called when it may be tried again; the same `thing` waits once. */
+  /** Waits for the connection; `retry` is called when another try is allowed. The same `thing` waits only once. */
   lose(thing: object, retry: Listener): void {
     this.#waiting.set(thing, retry);
     this.#tell(true);
@@ -51,7 +51,7 @@ export class Line {
     this.#tell(false);
   };
 
-  /** Everything that waits is tried once more. */
+  /** Retries everything that waits. */
   readonly tryAgain = () => {
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
@@ -60,8 +60,8 @@ export class Line {
   };
 
   /**
-   * Resolves when a request may be sent once more, or by itself after `patience` milliseconds.
-   * @throws the reason of `signal` when the request is given up meanwhile.
+   * Resolves when a request may be sent again, at the latest after `patience` milliseconds.
+   * @throws the reason of `signal` when the request is canceled in the meantime.
    */
   returns(signal: AbortSignal | null, patience?: number): Promise<void> {
     const request = {};

@@ -1,9 +1,12 @@
 import { leaveCookie } from "./leave-cookie.ts";
 
-/** Whom the copies on this device are for. What is not sent yet is kept apart, by its own person, and is not touched here. */
+/**
+ * The person whose offline downloads are on this device. Unsent work is stored separately for each person and is not
+ * changed here.
+ */
 const ownerKey = "fieldlight-owner";
 
-/** Names the same person to the pages of signing in, and to no others. */
+/** Sends the person's id to the sign-in pages, and to no others. */
 export const copiesCookie = "fieldlight_copies";
 const cookiePaths = ["/login", "/emailLogin"];
 
@@ -11,7 +14,7 @@ function logSignIn(value: string, seconds: number): void {
   for (const path of cookiePaths) leaveCookie(copiesCookie, value, { path, seconds });
 }
 
-/** Removes the copies of intakes, pages and photos; resolves when they are gone, or cannot be reached. */
+/** Removes the offline downloads of intakes, pages and photos. Resolves when they are removed or cannot be reached. */
 export async function forgetCopies(): Promise<void> {
   try {
     const gone = new Promise<void>((done) => {
@@ -22,38 +25,38 @@ export async function forgetCopies(): Promise<void> {
     const names = (await globalThis.caches?.keys()) ?? [];
     const kept = names.filter((name) => name.startsWith("fieldlight-"));
     await Promise.all([gone, ...kept.map((name) => caches.delete(name))]);
-    // Last: a page that is closed in the middle leaves the rest to the next one.
+    // Last: if the page is closed before this, the next page removes the rest.
     localStorage.removeItem(ownerKey);
     logSignIn("", 0);
   } catch {
-    // Where storage is forbidden nothing was kept.
+    // Where storage is forbidden, nothing was stored.
   }
 }
 
-/** The page was drawn for this person; what an earlier one has taken along goes. */
+/** The page was rendered for this person. Removes what another person downloaded for offline. */
 export function meetOwner(viewerId: string | undefined): void {
   try {
     const before = localStorage.getItem(ownerKey);
     if (viewerId && before !== null && before !== viewerId) void forgetCopies();
   } catch {
-    // As above.
+    // Where storage is forbidden, nothing was stored.
   }
 }
 
 const yearSeconds = 31_536_000;
 
-/** Something was taken along for this person. */
+/** Something was downloaded for offline for this person. */
 export function nameOwner(id: string, name: string): void {
   localStorage.setItem(ownerKey, id);
   logSignIn(encodeURIComponent(JSON.stringify({ id, name })), yearSeconds);
 }
 
-/** Names everybody whose work waits on this device, parted by spaces. */
+/** The ids of everybody with unsent work on this device, separated by spaces. */
 const unsentKey = "fieldlight-unsent";
 
 const namesOfUnsent = () => localStorage.getItem(unsentKey)?.split(" ") ?? [];
 
-/** Whether this person's work waits on this device, known at once when they press Sign Out. */
+/** Whether this person has unsent work on this device. Synchronous, so that Sign Out can ask at once. */
 export function hasUnsentWork(viewerId: string): boolean {
   try {
     return namesOfUnsent().includes(viewerId);
@@ -70,6 +73,6 @@ export function noteUnsentWork(viewerId: string, waits: boolean): void {
     if (names.length > 0) localStorage.setItem(unsentKey, names.join(" "));
     else localStorage.removeItem(unsentKey);
   } catch {
-    // The work itself is kept elsewhere, and is not refused for want of this.
+    // The work itself is stored elsewhere, so a failure here must not stop it.
   }
 }

@@ -1,4 +1,4 @@
-/** Leaves word for the server from the browser's side, which scripts may read again; it is no proof of anything. */
+/** Sets a cookie in the browser for the server. Scripts can read it, so it proves nothing. */
 export function leaveCookie(
   name: string,
   value: string,

@@ -1,14 +1,14 @@
-/** What a script of the page has to tell of a step that it took itself; shown like the messages of the server's steps. */
+/** Messages of page scripts about their own actions, shown like the messages of server actions. */
 type Listener = (message: string) => void;
 
 const listeners = new Set<Listener>();
 
 export const news = {
-  /** Says that what was asked is done. */
+  /** Shows that an action was done. */
   tell(message: string): void {
     for (const listener of listeners) listener(message);
   },
-  /** @returns how to stop listening. */
+  /** @returns a function that stops listening. */
   listen(listener: Listener): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

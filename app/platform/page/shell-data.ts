@@ -12,7 +12,7 @@ export interface ShellMenuEntry {
   children?: { label: string; to: string }[];
   /** Why the icon is red. */
   alert?: string;
-  /** How much waits for the viewer behind it; missing for none. */
+  /** How many tasks wait for the viewer behind it; absent for none. */
   count?: number;
 }
 
@@ -26,11 +26,11 @@ export interface ShellViewer {
 }
 
 export interface ShellData {
-  /** When the server began to read the page; milliseconds since 1970. */
+  /** When the server began to read the page's data; milliseconds since 1970. */
   readAt: number;
   viewer: ShellViewer | null;
   menu: ShellMenuEntry[];
-  /** Always in sight, beside the search. */
+  /** Always visible, beside the search. */
   top: ShellMenuEntry[];
   /** The viewer's own pages. */
   userMenu: ShellMenuEntry[];
@@ -38,11 +38,11 @@ export interface ShellData {
   settings: ShellMenuEntry[];
   toast: { id: string; message: string; isDone: boolean; detail?: string } | null;
   theme: "light" | "dark" | null;
-  /** Columns that this browser leaves out, by the id of their list. */
+  /** Columns hidden in this browser, by list id. */
   hiddenColumns: HiddenColumns;
 }
 
-/** Dozens of links of a page ask; the text is read once. */
+/** Dozens of links of a page use the data, so the text is parsed once. */
 const opened = new WeakMap<Packed<ShellData>, ShellData>();
 
 export function useShell(): ShellData | undefined {
@@ -53,7 +53,7 @@ export function useShell(): ShellData | undefined {
   return shell;
 }
 
-/** Turns a bare path into one under the viewer's organization, as every link inside the product is. */
+/** Prefixes a bare path with the viewer's organization, as for every link inside the product. */
 export function useOrganizationPath(): (path: string) => string {
   const organizationId = useShell()?.viewer?.organizationId;
   return useCallback(

@@ -1,13 +1,13 @@
-/** What a form that was posted after its session ended, or while somebody else is signed in, is answered with. */
+/** The answer to a form that was posted after its session ended, or while somebody else is signed in. */
 export interface SignedOutData {
   code: "signed-out";
   sentence: string;
-  /** Who has signed in meanwhile, if anybody. */
+  /** The person who has signed in since, if anybody. */
   now?: string;
-  /** Where the form was posted. */
+  /** The address the form was posted to. */
   address: string;
   multipart: boolean;
-  /** Names and texts as posted; files cannot be kept. */
+  /** Names and texts as posted. Files cannot be preserved. */
   typed: [name: string, value: string][];
 }
 

@@ -1,22 +1,22 @@
-/** One message carried over a redirect in a short-lived cookie. */
+/** One message that survives a redirect in a short-lived cookie. */
 import { redirect, type TypedResponse } from "@remix-run/node";
 import { ownCookie } from "../auth/own-cookie.server.ts";
 
 const toastCookie = ownCookie("fieldlight_toast");
 
-/** The next page shows it; a page that never comes loses it. */
+/** The next page shows it. If no page follows, the message is lost. */
 const lifeSeconds = 60;
 
-/** What the next page says of the step that led to it. */
+/** The message of the next page about the step that led to it. */
 interface Told {
   message: string;
-  /** The step did what was asked. */
+  /** The step succeeded. */
   isDone: boolean;
-  /** What the browser's console is told beside. */
+  /** An extra message for the browser's console. */
   detail?: string;
 }
 
-/** What carries the message of a step that was done to the next page of this browser. */
+/** The headers that pass a success message to the next page of this browser. */
 export function toastHeaders(message: string, headers = new Headers()): Promise<Headers> {
   return carry({ message, isDone: true }, headers);
 }
@@ -26,7 +26,7 @@ async function carry(told: Told, headers: Headers): Promise<Headers> {
   return headers;
 }
 
-/** Leads on and says what was done. */
+/** Redirects with a message about what was done. */
 export async function redirectWithToast(
   to: string,
   message: string,
@@ -35,7 +35,7 @@ export async function redirectWithToast(
   return redirect(to, { status: 303, headers: await toastHeaders(message, headers) });
 }
 
-/** Leads on and says why it was not done; `detail` is for the browser's console. */
+/** Redirects with a message why it was not done. `detail` is for the browser's console. */
 export async function redirectWithRefusal(
   to: string,
   message: string,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { line } from "./connection.ts";
 
-/** Whether a step of this page waits for the server to be reached again. */
+/** Whether an action of this page waits for the connection. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(line.subscribe, line.isLost, () => false);
 }

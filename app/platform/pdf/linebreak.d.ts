@@ -2,7 +2,7 @@
 declare module "linebreak" {
   export default class ConnectionBreaker {
     constructor(text: string);
-    /** The next place where a line may break, or null at the end. */
+    /** The next position where a line may break, or null at the end. */
     nextBreak(): { position: number; required: boolean } | null;
   }
 }

@@ -1,4 +1,4 @@
-/** What a first page and a last one are made of: a title, an outcome that is seen at once, facts side by side, places to sign. */
+/** The parts of a first and last page: a title, a prominent outcome, facts side by side, and signature fields. */
 import { drawLine, lineHeightOf, linesOf, oneLineOf, type TextLook } from "./pdf-lines.ts";
 import { contentWidth, ensureSpace } from "./pdf-space.ts";
 import { lineColour, margins, smallSize, toneColours, type PdfTone } from "./pdf-style.ts";
@@ -26,7 +26,7 @@ export function drawTitle(doc: PDFKit.PDFDocument, text: string): void {
   doc.y += 6;
 }
 
-/** A band of the tone's color over the whole width, with white words. */
+/** A full-width band in the tone's color with white text. */
 export function drawBanner(doc: PDFKit.PDFDocument, { text, detail = "", tone }: PdfBanner): void {
   const inner = contentWidth(doc) - 2 * 16;
   const lines = [
@@ -46,7 +46,7 @@ export function drawBanner(doc: PDFKit.PDFDocument, { text, detail = "", tone }:
   doc.y = top + height + 16;
 }
 
-/** Two facts a row, each value under its label. */
+/** Two facts per row, each value below its label. */
 export function drawFactGrid(
   doc: PDFKit.PDFDocument,
   facts: readonly { label: string; value: string }[],
@@ -78,12 +78,12 @@ export function drawFactGrid(
 
 const signatureHeight = 104;
 
-/** Height in points of so many places to sign. */
+/** Height in points of this many signature fields. */
 export function signaturesHeight(count: number): number {
   return Math.ceil(count / 2) * signatureHeight;
 }
 
-/** Two places a row: a line to sign on, one for the day, and under them who signs. */
+/** Two signature fields per row: a line to sign on, one for the date, and the signer's name below. */
 export function drawSignatures(doc: PDFKit.PDFDocument, signers: readonly PdfSigner[]): void {
   const width = (contentWidth(doc) - gap) / 2;
   for (let first = 0; first < signers.length; first += 2) {

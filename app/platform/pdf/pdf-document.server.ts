@@ -28,11 +28,11 @@ import { leadOfText, skipLines, writeText } from "./pdf-write.ts";
 export interface PdfOptions {
   /** Title of the document, in its properties and at the top of each page after the first. */
   title: string;
-  /** At the foot of each page, beside the page number. */
+  /** At the bottom of each page, beside the page number. */
   footer?: string;
-  /** "letter" unless said. */
+  /** "letter" by default. */
   size?: "letter" | "a4";
-  /** Moment in the document's properties; given so that the same content is the same file. */
+  /** The date in the document's properties. A parameter, so that the same content gives the same file. */
   createdAt: Date;
 }
 
@@ -51,8 +51,8 @@ interface ParagraphLook {
 export type PdfDocument = ReturnType<typeof createPdf>;
 
 /**
- * A report that grows from the top: call its parts in order, then `finish` or `writeTo` once.
- * Text may be in any script and any mixture of directions.
+ * A report that is written from the top: call its parts in order, then `finish` or `writeTo` once. Text may be in any
+ * script and any mixture of directions.
  */
 export function createPdf({ title, footer = "", size = "letter", createdAt }: PdfOptions) {
   const doc = new PDFDocument({
@@ -81,7 +81,7 @@ export function createPdf({ title, footer = "", size = "letter", createdAt }: Pd
     ...partsOf(doc, headings),
     ...coverPartsOf(doc, headings),
 
-    /** Ends the document and gives it as one buffer. */
+    /** Ends the document and returns it as one buffer. */
     async finish(): Promise<Buffer> {
       end();
       const parts: Buffer[] = [];
@@ -111,7 +111,7 @@ function flowOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHead
   return { say, draw };
 }
 
-/** What only a first page and a last one have. */
+/** Parts that only a first and a last page have. */
 function coverPartsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHeadings>) {
   return {
     title(text: string): void {
@@ -124,7 +124,7 @@ function coverPartsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waiti
       drawBanner(doc, banner);
     },
 
-    /** Two facts a row, each value under its label. */
+    /** Two facts per row, each value below its label. */
     factGrid(facts: readonly PdfFact[]): void {
       headings.place(0);
       drawFactGrid(doc, facts);
@@ -137,7 +137,7 @@ function coverPartsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waiti
   };
 }
 
-/** What a report is made of; each goes below what is there, and headings wait for what follows them. */
+/** The parts of a report. Each is placed below the previous one, and headings wait for the content after them. */
 function partsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHeadings>) {
   const { say, draw } = flowOf(doc, headings);
   return {
@@ -162,25 +162,27 @@ function partsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHea
       draw({ columns: [{ width: 1 }, { width: 2.4 }], rows, lines: false });
     },
 
-    /** Cells wrap; a row taller than a page goes on over the next; headings repeat on each page. */
+    /** Cells wrap. A row taller than a page continues on the next. Headings repeat on each page. */
     table(table: PdfTable): void {
       draw(table);
     },
 
-    /** JPEG or PNG, as `derivedPicture(file, { format: "jpeg" })` gives them; one that is damaged leaves a note. */
+    /**
+     * JPEG or PNG, as `derivedPicture(file, { format: "jpeg" })` returns them. A damaged picture is replaced by a note.
+     */
     pictures(pictures: readonly PdfPicture[], options: { columns?: number } = {}): void {
       const columns = options.columns ?? 3;
       headings.place(picturesHeight(doc, Math.min(pictures.length, columns), columns));
       drawPictures(doc, pictures, columns);
     },
 
-    /** Logos or a map: side by side at their own proportions, at most `height` points high. */
+    /** Logos or a map: side by side in their own proportions, at most `height` points high. */
     pictureRow(images: readonly Buffer[], { height }: { height: number }): void {
       headings.place(height);
       drawPictureRow(doc, images, height);
     },
 
-    /** A coloured word on its own line, such as a verdict. */
+    /** A colored word on its own line, such as a verdict. */
     status(text: string, tone: PdfTone): void {
       say(text, { weight: "bold", fontSize: 12, tone }, 0.5);
     },
@@ -197,13 +199,13 @@ function partsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHea
   };
 }
 
-/** Page numbers need the count of pages, so heads and feet are drawn last. */
+/** Page numbers need the total, so headers and footers are drawn last. */
 function drawFrames(doc: PDFKit.PDFDocument, title: string, footer: string): void {
   const { start, count } = doc.bufferedPageRange();
   const look: TextLook = { weight: "regular", fontSize: smallSize, tone: "muted" };
   for (let index = 0; index < count; index++) {
     doc.switchToPage(start + index);
-    // Text below the lower margin would begin a page of its own.
+    // Text below the bottom margin would start a new page.
     doc.page.margins.bottom = 0;
     const { height } = doc.page;
     const width = contentWidth(doc);

@@ -33,7 +33,7 @@ describe("createPdf", () => {
     expect(pages[1]).toBe("Question|Points|Grounding|5|Inspection|Roth Solar|Page 2 of 2");
   });
 
-  test("a long table goes on over pages, repeating its headings and losing no row", async () => {
+  test("a long table continues over pages, repeats its headings and loses no row", async () => {
     const pdf = createPdf(options);
     const rows = Array.from({ length: 150 }, (_, n) => [
       `row-${n}`,
@@ -56,7 +56,7 @@ describe("createPdf", () => {
     expect(found).toEqual(rows.map(([name]) => name));
   });
 
-  test("a cell longer than a page is parted, not lost", async () => {
+  test("a cell longer than a page is split and complete", async () => {
     const pdf = createPdf(options);
     const words = Array.from({ length: 2_000 }, (_, n) => `word${n}`);
     pdf.table({ columns: [{ width: 1 }, { width: 3 }], rows: [["Note", words.join(" ")]] });
@@ -64,7 +64,7 @@ describe("createPdf", () => {
     expect(text.match(/word\d+/g)).toEqual(words);
   });
 
-  test("a long text without spaces and empty cells do no harm", async () => {
+  test("a long text without spaces and empty cells cause no error", async () => {
     const pdf = createPdf({ ...options, size: "a4" });
     pdf.table({
       columns: [{ width: 1 }, { width: 9 }],
@@ -75,7 +75,7 @@ describe("createPdf", () => {
     expect(text).toContain("last");
   });
 
-  test("pictures stand in a grid; a damaged one leaves a note", async () => {
+  test("pictures are in a grid, and a damaged one is replaced by a note", async () => {
     const image = await drawPanelPhoto({ label: "Row 1", seed: 2, width: 160, height: 120 });
     const pdf = createPdf(options);
     pdf.pictures([
@@ -91,7 +91,7 @@ describe("createPdf", () => {
   });
 
   test.each(Array.from({ length: 24 }, (_, lines) => lines + 30))(
-    "after %i lines a heading stands on the page of what follows it",
+    "after %i lines a heading is on the page of its content",
     async (lines) => {
       const pdf = createPdf(options);
       for (let line = 0; line < lines; line++) pdf.paragraph("line");
@@ -105,7 +105,7 @@ describe("createPdf", () => {
   );
 
   test.each(Array.from({ length: 24 }, (_, rows) => rows + 8))(
-    "after %i rows a question stands on the page of its pictures",
+    "after %i rows a question is on the page of its pictures",
     async (count) => {
       const image = await drawPanelPhoto({ label: "Row 1", seed: 2, width: 40, height: 30 });
       const pdf = createPdf(options);
@@ -124,7 +124,7 @@ describe("createPdf", () => {
     },
   );
 
-  test("the same content is the same file, and writeTo sends it too", async () => {
+  test("the same content gives the same file, and writeTo sends it too", async () => {
     const draw = () => {
       const pdf = createPdf(options);
       pdf.heading("Same");

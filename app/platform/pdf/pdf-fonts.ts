@@ -5,7 +5,7 @@ import { create, type Font } from "fontkit";
 
 export type PdfWeight = "regular" | "bold" | "italic";
 
-/** A design for some scripts. Which of its files is drawn with follows from the weight; few scripts have an italic. */
+/** A font family for some scripts. The weight decides which of its files is used. Few scripts have an italic. */
 export interface PdfFamily {
   regular: string;
   bold: string;
@@ -39,7 +39,7 @@ const onlyRegular = ({ regular }: PdfFamily): PdfFamily => ({ regular, bold: reg
 
 const emojiFolder = dirname(require.resolve("@expo-google-fonts/noto-emoji/package.json"));
 
-/** Latin, Greek and Cyrillic letters, and what everybody uses. Its Devanagari is shaped apart from them. */
+/** Latin, Greek and Cyrillic letters, and common characters. Its Devanagari letters are shaped separately. */
 export const mainFamily = embedded("latin", "NotoSans", "ttf", true);
 const chinese = embedded("sc", "NotoSansHans", "otf");
 const japanese = embedded("jp", "NotoSansJP", "otf");
@@ -68,7 +68,7 @@ const familiesOfScripts: readonly [script: RegExp, family: PdfFamily][] = [
   [/\p{sc=Hang}/u, korean],
 ];
 
-/** Asked in turn for what belongs to no script: signs, arrows, ticks, emoji. */
+/** Tried in order for characters without a script: symbols, arrows, check marks, emoji. */
 const familiesOfSigns: readonly PdfFamily[] = [
   mainFamily,
   onlyRegular(ofScript("math", "latin")),
@@ -80,7 +80,7 @@ const familiesOfSigns: readonly PdfFamily[] = [
   chinese,
 ];
 
-/** Chinese, Japanese and Korean draw many ideographs in ways of their own; the letters around them tell which is meant. */
+/** Chinese, Japanese and Korean draw many ideographs differently. The letters around them show which language it is. */
 export function familyOfIdeographs(text: string): PdfFamily {
   if (/\p{sc=Hira}|\p{sc=Kana}/u.test(text)) return japanese;
   return /\p{sc=Hang}/u.test(text) ? korean : chinese;
@@ -92,7 +92,7 @@ interface OpenFont {
   shapes: Map<string, Shape | null>;
 }
 
-/** Files of 26 KB to 9 MB, read when a document first needs them and kept. */
+/** Files of 26 KB to 9 MB, read when a document first needs them and then cached. */
 const opened = new Map<string, OpenFont>();
 
 function open(path: string): OpenFont {
@@ -116,8 +116,8 @@ function covers({ regular }: PdfFamily, cluster: string): boolean {
 }
 
 /**
- * The family that draws a cluster: of its script, else the one before it (punctuation stays with its letters), else the first
- * that can; the main one, with an empty box, when none can.
+ * The family for a grapheme cluster: that of its script, otherwise the previous one (so punctuation stays with its
+ * letters), otherwise the first that has the glyphs. If none has, the main one, with an empty box.
  */
 export function familyOf(cluster: string, before: PdfFamily, ideographs: PdfFamily): PdfFamily {
   if (/^[\x20-\x7e]$/.test(cluster)) return mainFamily;
@@ -131,30 +131,33 @@ export function familyOf(cluster: string, before: PdfFamily, ideographs: PdfFami
 
 const fileOf = (drawn: PdfFamily, weight: PdfWeight): string => drawn[weight] ?? drawn.regular;
 
-/** Makes the file of the family for this weight the document's current font. */
+/** Sets the document's current font to the family's file for this weight. */
 export function setFont(doc: PDFKit.PDFDocument, drawn: PdfFamily, weight: PdfWeight): void {
   const path = fileOf(drawn, weight);
   doc.registerFont(path, open(path).bytes).font(path);
 }
 
-/** Features of a font as fontkit takes them: more of them as a list, or some of its own left out. */
+/** Font features as fontkit takes them: a list of additional ones, or some disabled by name. */
 export type Features = string[] | Record<string, boolean>;
 
-/** How a word is drawn by its font. */
+/** How a font draws a word. */
 export interface Shape {
-  /** Other than all that the font has. */
+  /** Only set when not all features of the font are used. */
   features?: Features;
   /** In ems. */
   width: number;
-  /** The font turns the letters of the word, as its script runs from right to left. */
+  /** The font reverses the letters of the word, because its script runs from right to left. */
   turned: boolean;
-  /** The signs stand in another order than the letters, or for none of them, so that a reader could not copy the word. */
+  /**
+   * The glyphs are in a different order than the letters, or have no letter, so that text copied from the PDF would be
+   * wrong.
+   */
   reordered: boolean;
 }
 
 /**
- * Marks of Telugu and Gurmukhi may lack the anchor that fontkit looks for; they keep the place their letter gives them. The main
- * family takes letters such as "ị" apart, and a reader could not put them together again.
+ * Telugu and Gurmukhi marks may lack the anchor that fontkit looks for; they then stay at their letter's position. The
+ * main family splits letters such as "ị", and a PDF reader could not join them again.
  */
 function featuresToTry(drawn: PdfFamily): (Features | undefined)[] {
   const unanchored = { mark: false, mkmk: false, abvm: false, blwm: false };
@@ -165,7 +168,7 @@ function featuresToTry(drawn: PdfFamily): (Features | undefined)[] {
 
 const maxShapes = 5_000;
 
-/** How a word is drawn, or null for one that the font cannot lay out at all. */
+/** How a word is drawn, or null if the font cannot lay it out at all. */
 export function shapeOf(word: string, drawn: PdfFamily, weight: PdfWeight): Shape | null {
   const { font, shapes } = open(fileOf(drawn, weight));
   const known = shapes.get(word);
@@ -187,7 +190,7 @@ function tryShape(font: Font, word: string, features: Features | undefined): Sha
     return {
       width: run.advanceWidth / font.unitsPerEm,
       turned,
-      // Readers turn letters of scripts from right to left by themselves.
+      // PDF readers reverse letters of right-to-left scripts by themselves.
       reordered: !turned && letters.join("") !== word,
       ...(features && { features }),
     };

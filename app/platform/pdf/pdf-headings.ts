@@ -11,7 +11,7 @@ interface Heading {
 const linesAbove = 0.8;
 const linesBelow = 0.35;
 
-/** Headings are drawn only with what comes after them, so that none stands alone at the foot of a page. */
+/** Draws headings only together with the content after them, so that none is alone at the bottom of a page. */
 export function waitingHeadings(doc: PDFKit.PDFDocument) {
   let waiting: Heading[] = [];
   const lookOf = ({ level }: Heading): TextLook => ({
@@ -23,7 +23,7 @@ export function waitingHeadings(doc: PDFKit.PDFDocument) {
       waiting.push(heading);
     },
 
-    /** @param lead height in points of what comes next and has to begin on the page of the headings. */
+    /** @param lead height in points of the content that must begin on the same page as the headings. */
     place(lead: number): void {
       if (waiting.length === 0 && lead === 0) return;
       const headings = waiting;

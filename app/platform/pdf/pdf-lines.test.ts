@@ -13,12 +13,12 @@ test.each<[string, number, string[]]>([
   expect(lines.map(({ from, to }) => text.slice(from, to))).toEqual(expected);
 });
 
-// Brackets are mirrored; the letters of a piece are turned when it is drawn.
+// Brackets are mirrored. The letters of a piece are reversed when it is drawn.
 test.each([
   ["Site of Roth", ["Site of Roth"]],
   ["שלום (12) Roth", ["Roth", "( ", "12", " )", "שלום"]],
   ["Roth שלום עולם 12", ["Roth ", "12", " ", "עולם", " ", "שלום"]],
-])("%s stands so from left to right", (text, expected) => {
+])("%s is in this order from left to right", (text, expected) => {
   const pieces = piecesOf(paragraphOf(text), 0, text.length);
   expect(pieces.map((piece) => piece.text)).toEqual(expected);
 });

@@ -10,7 +10,7 @@ export interface TextLook {
   tone?: PdfTone;
 }
 
-/** A line of text that fits a width, in the order in which it is read. */
+/** A line of text that fits a width, in reading order. */
 export interface PdfLine {
   paragraph: Paragraph;
   from: number;
@@ -20,9 +20,9 @@ export interface PdfLine {
   look: TextLook;
 }
 
-/** Room of a line against the size of its letters; the tallest scripts need it. */
+/** Line height relative to the font size. The tallest scripts need it. */
 const leading = 1.3;
-/** Where the letters of all scripts stand, from the top of the line, against their size. */
+/** Baseline of all scripts from the top of the line, relative to the font size. */
 const baseline = 0.98;
 
 export const lineHeightOf = ({ fontSize }: Pick<TextLook, "fontSize">): number =>
@@ -35,11 +35,11 @@ interface Drawn {
   /** In points. */
   width: number;
   features?: Features;
-  /** What a reader is to copy, where the drawn signs do not tell. */
+  /** The text that a PDF reader copies, where the glyphs do not determine it. */
   copied?: string;
 }
 
-/** The pieces of a line as they are drawn, from left to right; those that no font can lay out are left out. */
+/** The pieces of a line from left to right, as they are drawn. Pieces that no font can lay out are left out. */
 function drawnPieces(doc: PDFKit.PDFDocument, line: Omit<PdfLine, "width">): Drawn[] {
   const { weight, fontSize } = line.look;
   return piecesOf(line.paragraph, line.from, line.to).flatMap((piece): Drawn[] => {
@@ -64,7 +64,9 @@ function drawnPieces(doc: PDFKit.PDFDocument, line: Omit<PdfLine, "width">): Dra
   });
 }
 
-/** Breaks a text into lines where its script allows it, and inside a word only when it is wider than the width. */
+/**
+ * Breaks a text into lines where its script allows it. Breaks inside a word only when the word is wider than the line.
+ */
 export function linesOf(
   doc: PDFKit.PDFDocument,
   text: string,
@@ -87,7 +89,7 @@ interface Stretch {
   width: number;
 }
 
-/** @param measure width of the text from one place to another. */
+/** @param measure width of the text between two positions. */
 export function wrap(
   text: string,
   measure: (from: number, to: number) => number,
@@ -110,7 +112,7 @@ export function wrap(
   return [...lines, line];
 }
 
-/** What stands between two places where a line may break, without the spaces after it. */
+/** The text between two allowed line breaks, without the spaces after it. */
 function wordsOf(text: string): { from: number; to: number }[] {
   const words: { from: number; to: number }[] = [];
   const breaks = new ConnectionBreaker(text);
@@ -123,7 +125,7 @@ function wordsOf(text: string): { from: number; to: number }[] {
   return words;
 }
 
-/** Parts a word that is too wide between its letters. */
+/** Splits a word that is too wide between its letters. */
 function cutsOf(
   text: string,
   word: Stretch,
@@ -144,7 +146,7 @@ function cutsOf(
   return [...cuts, cut];
 }
 
-/** One line of a text, its end given up for "…" where it is wider than the width. */
+/** One line of a text, shortened with "…" where it is wider than the width. */
 export function oneLineOf(
   doc: PDFKit.PDFDocument,
   text: string,
@@ -160,7 +162,7 @@ export function oneLineOf(
   return linesOf(doc, `${kept}…`, look, Number.POSITIVE_INFINITY)[0];
 }
 
-/** Draws a line from `x` to the right, `y` being its upper edge; leaves the place of the document as it was. */
+/** Draws a line from `x` to the right, with its upper edge at `y`. Does not change the document's position. */
 export function drawLine(doc: PDFKit.PDFDocument, line: PdfLine, x: number, y: number): void {
   const { weight, fontSize, tone = "plain" } = line.look;
   const before = { x: doc.x, y: doc.y };
@@ -171,7 +173,7 @@ export function drawLine(doc: PDFKit.PDFDocument, line: PdfLine, x: number, y: n
     left += piece.width;
     return { ...piece, at };
   });
-  // In the order of reading, which is the order of copying.
+  // In reading order, because PDF readers copy in this order.
   for (const { text, family, features, copied, at } of placed.toSorted((a, b) => a.from - b.from)) {
     setFont(doc, family, weight);
     if (copied !== undefined) doc.markContent("Span", { actual: copied });

@@ -6,7 +6,7 @@ export interface PdfPicture {
   /** JPEG or PNG. */
   image: Buffer;
   caption?: string;
-  /** Where the picture leads when it is pressed. */
+  /** The link of the picture. */
   link?: string;
 }
 
@@ -18,13 +18,13 @@ function boxOf(doc: PDFKit.PDFDocument, columns: number): { width: number; heigh
   return { width, height: width * 0.75 };
 }
 
-/** Height in points of so many captioned pictures in rows. */
+/** Height in points of this many captioned pictures in rows. */
 export function picturesHeight(doc: PDFKit.PDFDocument, count: number, columns: number): number {
   const rows = Math.ceil(count / columns);
   return rows * (boxOf(doc, columns).height + captionHeight + gap) - gap;
 }
 
-/** Draws pictures in rows of equal boxes, each whole within its box. */
+/** Draws pictures in rows of equal boxes, each complete within its box. */
 export function drawPictures(
   doc: PDFKit.PDFDocument,
   pictures: readonly PdfPicture[],
@@ -46,7 +46,7 @@ export function drawPictures(
   doc.x = margins.left;
 }
 
-/** Draws pictures side by side at their own proportions, each at most `height` points high; a damaged one is left out. */
+/** Draws pictures side by side in their own proportions, each at most `height` points high. A damaged one is left out. */
 export function drawPictureRow(
   doc: PDFKit.PDFDocument,
   images: readonly Buffer[],
@@ -60,7 +60,7 @@ export function drawPictureRow(
     try {
       doc.image(image, margins.left + position * (width + gap), top, { fit: [width, height] });
     } catch {
-      // A logo or a map adorns the page; what is said stands in words beside it.
+      // A logo or a map is only decoration; the text beside it has the information.
     }
   });
   doc.x = margins.left;

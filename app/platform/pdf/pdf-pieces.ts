@@ -1,10 +1,10 @@
 import bidiFactory from "bidi-js";
 import { familyOf, familyOfIdeographs, mainFamily, type PdfFamily } from "./pdf-fonts.ts";
 
-/** Letters drawn at once: of one family, in one direction, and but for the main family's of one word. */
+/** Letters drawn at once: of one family, in one direction, and of one word (except in the main family). */
 export interface Piece {
   text: string;
-  /** Where it stands in the paragraph. */
+  /** Position in the paragraph. */
   from: number;
   family: PdfFamily;
   rightToLeft: boolean;
@@ -13,29 +13,29 @@ export interface Piece {
 }
 
 interface Run {
-  /** Where it stands in the paragraph. */
+  /** Position in the paragraph. */
   from: number;
   to: number;
   family: PdfFamily;
   level: number;
 }
 
-/** One paragraph, parted where the family or the direction changes. */
+/** One paragraph, split where the family or the direction changes. */
 export interface Paragraph {
   text: string;
   runs: readonly Run[];
 }
 
 const bidi = bidiFactory();
-/** What a reader takes for one letter. */
+/** Splits text into what a reader sees as one letter. */
 export const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** They do their work and are not drawn. */
+/** Invisible characters. They affect the layout and are not drawn. */
 const directionMarks = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** Latin, Greek and Cyrillic letters with the commonest signs: one run in the main family. */
+/** Latin, Greek and Cyrillic letters with the most common characters: one run in the main family. */
 const plain = /^[\x20-\x7e\xa0-\u02af\u0370-\u0373\u0384-\u0481\u2010-\u2022\u2026\u20ac]*$/;
 
-/** Text as it can be drawn: composed, without controls; tabs become spaces. Line ends stay. */
+/** Text prepared for drawing: composed, without control characters, tabs as spaces. Line breaks stay. */
 export function drawable(text: string): string {
   return text
     .toWellFormed()
@@ -64,7 +64,7 @@ export function paragraphOf(text: string): Paragraph {
   return { text, runs };
 }
 
-/** The pieces of a part of a paragraph as they stand from left to right. */
+/** The pieces of a part of a paragraph from left to right. */
 export function piecesOf({ text, runs }: Paragraph, from: number, to: number): Piece[] {
   const inside = runs
     .filter((run) => run.from < to && run.to > from)
@@ -78,7 +78,7 @@ export function piecesOf({ text, runs }: Paragraph, from: number, to: number): P
   });
 }
 
-/** Brackets open towards the side that is read next. */
+/** Brackets open toward the side that is read next. */
 function mirror(text: string): string {
   return Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join("");
 }
@@ -90,7 +90,7 @@ export function turn(text: string): string {
     .join("");
 }
 
-/** Turns, from the innermost level outwards, every stretch of runs that stand deeper. */
+/** Reverses, from the innermost level outward, every sequence of runs with a deeper level. */
 function leftToRight(runs: readonly Run[]): readonly Run[] {
   let turned = runs;
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {

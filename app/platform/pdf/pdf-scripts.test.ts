@@ -6,7 +6,7 @@ import { pagesOf } from "./testing/pdf-pages.ts";
 
 const createdAt = new Date("2026-03-01T12:00:00Z");
 
-/** A document that says a text in its title, its foot, a heading, a bold cell and a plain one. */
+/** A document with a text in its title, its footer, a heading, a bold cell and a plain one. */
 async function pagesSaying(text: string): Promise<string[]> {
   const pdf = createPdf({ title: text, footer: text, createdAt });
   pdf.heading(text, 3);
@@ -20,7 +20,7 @@ async function pagesSaying(text: string): Promise<string[]> {
   return pagesOf(await pdf.finish());
 }
 
-/** Signs that look alike share one in the font, and parted runs carry no spaces. */
+/** Characters that look alike share one glyph in the font, and separate runs have no spaces. */
 const lettersOf = (text: string): string => text.normalize("NFKC").replace(/[\s|]/g, "");
 const sorted = (text: string): string => Array.from(lettersOf(text)).toSorted().join("");
 
@@ -54,7 +54,7 @@ describe("a text is printed as it was written", () => {
     ["Tamil", "தமிழ்"],
     ["Khmer", "ភាសាខ្មែរ"],
     ["Arabic with a ligature", "لا إصلاح"],
-  ])("%s, whose signs stand in another order than its letters", async (_, text) => {
+  ])("%s, whose glyphs are in a different order than its letters", async (_, text) => {
     const [page = ""] = await pagesSaying(text);
     const once = sorted(text);
     const five = Array.from(once.repeat(5)).toSorted().join("");
@@ -62,8 +62,8 @@ describe("a text is printed as it was written", () => {
   });
 });
 
-describe("what no font has a sign for", () => {
-  test("leaves an empty box and harms nothing around it", async () => {
+describe("a character that no font has", () => {
+  test("leaves an empty box and does not affect the text around it", async () => {
     const [page] = await pagesSaying("before 𓀀 after \u{d800}\u0000");
     expect(page).toContain("before");
     expect(page).toContain("after �");
@@ -100,13 +100,13 @@ describe("what no font has a sign for", () => {
   });
 });
 
-test("a reader that copies a reordered word gets its letters", () => {
+test("a reordered word is copied from the PDF with its letters in order", () => {
   const family = familyOf("ह", mainFamily, familyOfIdeographs(""));
   expect(shapeOf("हिन्दी", family, "regular")).toMatchObject({ reordered: true });
   expect(shapeOf("Nguyễn Thị", mainFamily, "regular")).toMatchObject({ reordered: false });
 });
 
-test("ideographs are drawn as the language around them does", () => {
+test("ideographs are drawn as in the language around them", () => {
   const families = ["検査の", "검사檢査", "检查"].map((text) => familyOfIdeographs(text).regular);
   expect(families.map((path) => /NotoSans(\w+)-/.exec(path)?.[1])).toEqual(["JP", "KR", "Hans"]);
 });

@@ -1,6 +1,6 @@
 import { margins } from "./pdf-style.ts";
 
-/** Begins a new page when the next thing, in points, does not fit on this one. */
+/** Begins a new page when content of this height, in points, does not fit on the current one. */
 export function ensureSpace(doc: PDFKit.PDFDocument, height: number): void {
   if (doc.y + height > bottomOf(doc) && doc.y > margins.top) doc.addPage();
 }
@@ -10,7 +10,7 @@ export function contentWidth(doc: PDFKit.PDFDocument): number {
   return doc.page.width - margins.left - margins.right;
 }
 
-/** Where content ends on a page, in points from its top. */
+/** Where content ends on a page, in points from the top. */
 export function bottomOf(doc: PDFKit.PDFDocument): number {
   return doc.page.height - margins.bottom;
 }

@@ -1,7 +1,7 @@
-/** Points: 72 an inch. */
+/** Points: 72 per inch. */
 export const margins = { top: 64, bottom: 56, left: 54, right: 54 } as const;
 
-/** What a colour says, dark enough for print in grey. */
+/** The meaning of a color. Each is dark enough for print in gray. */
 export type PdfTone = "plain" | "muted" | "good" | "warning" | "bad" | "info" | "inverse";
 
 export const toneColours: Readonly<Record<PdfTone, string>> = {
@@ -19,5 +19,5 @@ export const lineColour = "#d5dae1";
 export const bandColour = "#f3f5f8";
 export const headingSizes = { 1: 20, 2: 14, 3: 11 } as const;
 export const textSize = 9;
-/** Captions, and what stands at the head and the foot of a page. */
+/** For captions, page headers and footers. */
 export const smallSize = 7.5;

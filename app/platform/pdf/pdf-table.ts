@@ -5,9 +5,9 @@ import { skipLines } from "./pdf-write.ts";
 import { bandColour, lineColour, margins, textSize, type PdfTone } from "./pdf-style.ts";
 
 export interface PdfColumn {
-  /** A table whose columns have no heading has no heading row. */
+  /** A table whose columns have no headings has no heading row. */
   heading?: string;
-  /** Share of the width, against the other columns' shares. */
+  /** Share of the width, relative to the other columns. */
   width: number;
   align?: "left" | "right" | "center";
 }
@@ -17,9 +17,9 @@ export type PdfCell = string | { text: string; tone?: PdfTone; bold?: boolean };
 export interface PdfTable {
   columns: readonly PdfColumn[];
   rows: readonly (readonly PdfCell[])[];
-  /** Lines between the rows; drawn unless false. */
+  /** Whether to draw lines between the rows; true by default. */
   lines?: boolean;
-  /** Pictures that are drawn next and belong to the last row: it stays on their page where both fit. */
+  /** Pictures that follow and belong to the last row. The row stays on their page if both fit. */
   picturesNext?: { count: number; columns: number };
 }
 
@@ -34,7 +34,7 @@ const lineHeight = lineHeightOf({ fontSize: textSize });
 /** In lines, below a table. */
 const spaceAfter = 0.6;
 
-/** Draws rows of wrapped cells; one that does not fit goes on over the next page, below the headings. */
+/** Draws rows of wrapped cells. A row that does not fit continues on the next page, below the headings. */
 export function drawTable(doc: PDFKit.PDFDocument, table: PdfTable): void {
   const { columns, rows, lines = true } = table;
   const slots = slotsOf(doc, columns);
@@ -61,7 +61,7 @@ export function drawTable(doc: PDFKit.PDFDocument, table: PdfTable): void {
   skipLines(doc, spaceAfter);
 }
 
-/** Height in points of the headings and of what the first row needs on their page. */
+/** Height in points of the headings and the part of the first row that must be on their page. */
 export function leadOfTable(doc: PDFKit.PDFDocument, table: PdfTable): number {
   const headings = headingsOf(doc, table);
   const above = headings ? heightOf(headings) : 0;
@@ -72,7 +72,10 @@ export function leadOfTable(doc: PDFKit.PDFDocument, table: PdfTable): number {
   return above + needed * lineHeight + 2 * padding.y;
 }
 
-/** Lines a row wants on one page: with all pictures that follow, with their first row, or alone; never more than a page has. */
+/**
+ * Lines of a row that must be on one page: with all following pictures, with their first row, or alone. Never more than a
+ * page has.
+ */
 function linesNeeded(
   doc: PDFKit.PDFDocument,
   cells: readonly PdfLine[][],

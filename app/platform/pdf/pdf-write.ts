@@ -4,7 +4,7 @@ import { margins, textSize } from "./pdf-style.ts";
 
 const leadLines = 3;
 
-/** Writes text over the whole width, going on over the next page where it has to. */
+/** Writes text over the full width, and continues on the next page where necessary. */
 export function writeText(doc: PDFKit.PDFDocument, text: string, look: TextLook): void {
   const height = lineHeightOf(look);
   for (const line of linesOf(doc, text, look, contentWidth(doc))) {
@@ -14,7 +14,7 @@ export function writeText(doc: PDFKit.PDFDocument, text: string, look: TextLook)
   }
 }
 
-/** Height of a text over the whole width, in points. */
+/** Height of a text over the full width, in points. */
 export function textHeight(doc: PDFKit.PDFDocument, text: string, look: TextLook): number {
   return linesOf(doc, text, look, contentWidth(doc)).length * lineHeightOf(look);
 }
@@ -24,7 +24,7 @@ export function leadOfText(doc: PDFKit.PDFDocument, text: string, look: TextLook
   return Math.min(textHeight(doc, text, look), leadLines * lineHeightOf(look));
 }
 
-/** Leaves so many lines of ordinary text free. */
+/** Leaves this many lines of normal text empty. */
 export function skipLines(doc: PDFKit.PDFDocument, lines: number): void {
   doc.y += lines * lineHeightOf({ fontSize: textSize });
 }

@@ -11,7 +11,7 @@ interface QueueState {
   queues: Map<string, Promise<void>>;
 }
 
-/** Kept on the global object, so that the server bundle and the files it is run from share one connection. */
+/** Stored on the global object, so that the server bundle and the source files around it share one connection. */
 const place = globalThis as typeof globalThis & { fieldlightQueue?: QueueState | undefined };
 
 function open(role: "sender" | "worker"): QueueState {
@@ -25,7 +25,7 @@ function open(role: "sender" | "worker"): QueueState {
     application_name: `fieldlight-${role}`,
     max: working ? 6 : 2,
     connectionTimeoutMillis: 5_000,
-    // Only workers clean up, keep the clock of schedules, and listen for new jobs.
+    // Only workers clean up, run the clock of schedules, and listen for new jobs.
     supervise: working,
     schedule: working,
     useListenNotify: working,
@@ -38,8 +38,8 @@ function open(role: "sender" | "worker"): QueueState {
 }
 
 /**
- * Connects to the queue, installing or upgrading its schema. A process that only sends needs no call: the first job sent
- * connects. Called as "worker" it also keeps schedules and listens.
+ * Connects to the queue, and installs or upgrades its schema. A process that only sends does not need this call, because
+ * the first sent job connects. As "worker" it also runs schedules and listens.
  */
 export async function startQueue(role: "sender" | "worker" = "sender"): Promise<PgBoss> {
   const current = place.fieldlightQueue;
@@ -56,7 +56,7 @@ export async function startQueue(role: "sender" | "worker" = "sender"): Promise<
   }
 }
 
-/** Does `create` once for each queue and connection; a failure is tried again at the next call. */
+/** Runs `create` once per queue and connection. After a failure, the next call tries again. */
 export async function onceForQueue(
   name: string,
   create: (boss: PgBoss) => Promise<void>,
@@ -84,7 +84,7 @@ export async function queueIsUp(): Promise<boolean> {
   }
 }
 
-/** Lets running jobs end for up to `timeout` milliseconds, then disconnects. */
+/** Waits up to `timeout` milliseconds for running jobs to end, then disconnects. */
 export async function stopQueue(timeout = 10_000): Promise<void> {
   const current = place.fieldlightQueue;
   if (!current) return;

@@ -5,7 +5,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { deadQueueOf } from "./define-queue.ts";
 import { startQueue } from "./queue-connection.server.ts";
 
-/** A job that failed as often as it may, or for good. */
+/** A job that used up its retries or failed permanently. */
 export interface DeadJob {
   id: string;
   queue: string;
@@ -24,9 +24,9 @@ export interface QueueOverview {
   running: number;
   retrying: number;
   completed: number;
-  /** Seconds since the first of those that wait was due; 0 where none does. */
+  /** Seconds since the oldest waiting job was due; 0 where none waits. */
   oldestSeconds: number;
-  /** All dead jobs, also those beyond the listed ones. */
+  /** All dead jobs, including those that are not listed. */
   dead: number;
   /** Newest first, at most 20. */
   deadJobs: DeadJob[];
@@ -96,7 +96,7 @@ export async function queueOverview(): Promise<QueueOverview[]> {
 }
 
 /**
- * Gives a dead job, by its id in the overview, back to its queue as a fresh one with all its retries.
+ * Returns a dead job, by its id in the overview, to its queue as a new one with all its retries.
  * @throws Problem "not-found" when it is no longer among the dead jobs.
  */
 export async function retryJob(queue: string, id: string): Promise<void> {

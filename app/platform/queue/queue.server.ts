@@ -17,20 +17,20 @@ export {
 } from "./queue-overview.server.ts";
 
 export interface EnqueueOptions {
-  /** While a job of this key waits to be run, another one joins it instead of being added. */
+  /** While a job with this key waits, another one is merged into it and not added. */
   singletonKey?: string;
-  /** The earliest moment to run. */
+  /** The earliest time to run. */
   startAfter?: Date;
-  /** Waiting jobs of a higher one run first; 0 unless given. */
+  /** Waiting jobs with a higher priority run first; 0 by default. */
   priority?: number;
 }
 
-/** A job that is declared `perOrganization` cannot be added without its organization. */
+/** A job declared `perOrganization` cannot be added without its organization. */
 type OptionsOf<PerOrganization extends boolean> = PerOrganization extends true
   ? [options: EnqueueOptions & { organizationId: string }]
   : [options?: EnqueueOptions];
 
-/** Keeps a waiting job from starting before `tx` commits. False when it has started already. */
+/** Keeps a waiting job from starting before `tx` commits. False when it has already started. */
 async function holdWaiting(
   tx: Transaction | Database,
   queue: string,
@@ -42,8 +42,8 @@ async function holdWaiting(
 }
 
 /**
- * The queue's group is the organization, by which workers share their slots. Its tier, which comes back with the job as well, says
- * which span sent the job: no queue of ours has limits by tiers.
+ * The queue's group is the organization, by which workers share their slots. The group's tier, which is returned with the
+ * job, stores the span that sent the job. None of our queues limits by tier.
  */
 function groupOf(organizationId: string | undefined, sentBy: string | undefined) {
   if (!organizationId && !sentBy) return {};
@@ -51,9 +51,9 @@ function groupOf(organizationId: string | undefined, sentBy: string | undefined)
 }
 
 /**
- * Adds a job within the writing transaction, so that a rollback leaves none; `tx` may also be `db`. Connects to the queue and
- * creates it when needed.
- * @returns the job's id, or null when it joined a waiting one of the same key.
+ * Adds a job within the writing transaction, so that a rollback also removes it; `tx` may also be `db`. Connects to the
+ * queue and creates it when needed.
+ * @returns the job's id, or null when it was merged into a waiting one with the same key.
  * @throws z.ZodError when the payload does not fit the definition.
  */
 export async function enqueue<Payload extends z.ZodType, PerOrganization extends boolean>(
@@ -63,7 +63,7 @@ export async function enqueue<Payload extends z.ZodType, PerOrganization extends
   ...rest: OptionsOf<PerOrganization>
 ): Promise<string | null> {
   const options: EnqueueOptions & { organizationId?: string } = rest[0] ?? {};
-  // The handler parses the payload again, so what is stored is what was given.
+  // The handler parses the payload again, so the unparsed payload is stored.
   job.payload.parse(payload);
   const boss = await onceForQueue(job.name, (connection) => defineQueue(connection, job));
   const singletonKey = options.singletonKey ?? randomUUID();

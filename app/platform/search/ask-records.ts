@@ -1,8 +1,8 @@
-/** Keys in order, counts and buckets, the same over the records of every source. */
+/** Ordered keys, counts and buckets, the same for the records of every source. */
 import { desc, sql, type SQL } from "drizzle-orm";
 import type { SearchSource } from "./search-source.ts";
 
-/** As much of a query as counting needs. */
+/** The part of a query that counting needs. */
 interface Rows<Row> extends PromiseLike<Row[]> {
   where(condition: SQL | undefined): Rows<Row>;
   groupBy(...columns: SQL[]): Rows<Row>;
@@ -18,7 +18,7 @@ interface Counted {
 
 const number = sql<number>`count(*)`.mapWith(Number);
 
-/** `read` selects from the records, with the joins that the source's fields are of; `key` is their unique one. */
+/** `read` selects from the records, with the joins that the source's fields need. `key` is their unique key. */
 export function askRecords(
   key: SQL,
   read: (columns: { key: SQL; count: SQL<number> }) => Rows<Counted>,

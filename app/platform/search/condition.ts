@@ -1,6 +1,6 @@
 /**
- * What is asked of records, said for both engines at once: a condition in SQL, and the same as a clause of Elasticsearch.
- * A clause of null is one that only the database can answer, and makes every condition it is part of one of those. Pure.
+ * Conditions on records for both engines: SQL, and the same as an Elasticsearch clause. A clause of null means that only
+ * the database can check the condition, and also any condition that contains it. Pure.
  */
 import { and, not, or, sql, type SQL } from "drizzle-orm";
 
@@ -12,10 +12,10 @@ export interface Condition {
   clause: EngineClause | null;
 }
 
-/** Undefined asks for nothing, as in drizzle's own `and` and `or`. */
+/** Undefined means no condition, as in drizzle's own `and` and `or`. */
 export type MaybeCondition = Condition | undefined;
 
-/** Only the database answers it. */
+/** A condition that only the database can check. */
 export function bySql(condition: SQL | undefined): MaybeCondition {
   return condition && { sql: condition, clause: null };
 }
@@ -45,7 +45,7 @@ export function anyOf(...given: readonly MaybeCondition[]): MaybeCondition {
   };
 }
 
-/** What is unknown in the database, such as an empty field compared with a value, counts as not so. */
+/** Unknown in the database, such as an empty field compared with a value, counts as false. */
 export function noneOf(condition: MaybeCondition): Condition {
   if (!condition) return nothing;
   return {
@@ -55,8 +55,8 @@ export function noneOf(condition: MaybeCondition): Condition {
 }
 
 /**
- * A condition that is checked on rows which are known already. No index is asked for it: one would read all records that it holds
- * for, to find out about a few.
+ * A condition checked only on rows that are already found. It prevents the use of an index, which would read all matching
+ * records to find a few.
  */
 export const checkedOnRows = (condition: SQL): SQL => sql`(case when ${condition} then true end)`;
 

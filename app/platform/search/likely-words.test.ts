@@ -3,7 +3,7 @@ import { likelyWords, recoverableWords } from "./likely-words.ts";
 
 const texts = ["zoe yamada west jordan, ut 84081", "oscar castellano oakland, ca 94602"];
 
-describe("what a search was likely meant to be", () => {
+describe("suggestions for a mistyped search", () => {
   it.each([
     ["castelano", "castellano"],
     ["Casetllano", "castellano"],
@@ -22,11 +22,11 @@ describe("what a search was likely meant to be", () => {
     ["another postal code", "oakland 94603"],
     ["a short word", "zoo"],
     ["nothing", "  "],
-  ])("says nothing for %s", (_, typed) => {
+  ])("suggests nothing for %s", (_, typed) => {
     expect(likelyWords(typed, texts)).toBeNull();
   });
 
-  it("looks at no search that is longer than people type", () => {
+  it("ignores a search longer than people type", () => {
     expect(recoverableWords("castelano ".repeat(7))).toEqual([]);
     expect(recoverableWords("c".repeat(41))).toEqual([]);
   });

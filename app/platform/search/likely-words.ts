@@ -1,10 +1,10 @@
-/** What a mistyped search was likely meant to be, by the spelling of what there is. Pure. */
+/** Suggests a correction of a mistyped search from the spelling of existing texts. Pure. */
 import { spellingDistance } from "./spelling-distance.ts";
 
 const mostWords = 6;
 const shortest = 4;
 const longest = 40;
-/** Letters from which on a word may be two slips away. */
+/** From this many letters on, a word may have two mistakes. */
 const long = 8;
 
 const wordsOf = (text: string) =>
@@ -13,17 +13,19 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
-/** Figures and short words are meant as they stand. */
+/** Words with digits and short words are not corrected. */
 const mayBeMistyped = (word: string) => word.length >= shortest && !/\p{N}/u.test(word);
 
-/** The words of a search, or none for one that is too long to be looked at, or has no word that may be mistyped. */
+/** The words of a search. None if it is too long, or has no word that may be mistyped. */
 export function recoverableWords(typed: string): string[] {
   const words = wordsOf(typed);
   const fits = words.length <= mostWords && words.every(({ length }) => length <= longest);
   return fits && words.some(mayBeMistyped) ? words : [];
 }
 
-/** The same words as the nearest of the texts spells them; null where none has each of them, give or take a slip. */
+/**
+ * The same words as spelled in the closest of the texts. Null where no text has each of them with the allowed mistakes.
+ */
 export function likelyWords(typed: string, texts: readonly string[]): string | null {
   const words = recoverableWords(typed);
   if (words.length === 0) return null;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { markedParts } from "./marked-parts.ts";
 
-/** The text with what is found in brackets. */
+/** The text with the matches in brackets. */
 const marked = (text: string, words: string) =>
   markedParts(text, words)
     .map((part) => (part.isFound ? `[${part.text}]` : part.text))
@@ -22,7 +22,7 @@ test.each([
   expect(marked(text, words)).toBe(shown);
 });
 
-test("no letter of the text is lost or moved, whatever is sought", () => {
+test("no letter of the text is lost or moved, whatever the search is", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string(), (text, words) => {
       const parts = markedParts(text, words).map((part) => part.text);

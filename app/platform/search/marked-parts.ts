@@ -1,15 +1,15 @@
-/** Where the words of a search stand in a text. Pure, so that a hit is marked alike whichever engine found it. */
+/** Finds the words of a search in a text. Pure, so that matches are marked the same for both search engines. */
 
 export interface MarkedPart {
   text: string;
   isFound: boolean;
 }
 
-/** The text in pieces, in its order; every word of the search is found anywhere in it, large or small. */
+/** The text in pieces, in order. Every word of the search is found anywhere in it, ignoring case. */
 export function markedParts(text: string, words: string): MarkedPart[] {
   const sought = words.split(/\s+/).filter(Boolean);
   if (sought.length === 0) return [{ text, isFound: false }];
-  // A longer word first, so that one which begins with another is marked whole.
+  // Longer words first, so that a word that starts with another is marked completely.
   const choices = sought.toSorted((a, b) => b.length - a.length).map(literally);
   return text
     .split(new RegExp(`(${choices.join("|")})`, "giu"))

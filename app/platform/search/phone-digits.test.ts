@@ -9,6 +9,6 @@ test.each([
   ["85603", null],
   ["12 Main Street", null],
   ["", null],
-])("%s is looked for as %s", (words, digits) => {
+])("%s is searched as %s", (words, digits) => {
   expect(askedPhone(words)).toBe(digits);
 });

@@ -1,9 +1,9 @@
-/** Phone numbers are written in many ways and found by their digits. Pure. */
+/** Phone numbers are written in many ways, so they are searched by their digits. Pure. */
 export function phoneDigits(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** The digits of what is looked for when it is a phone number, or a long part of one; else null. */
+/** The digits of a search text that is a phone number or a long part of one; otherwise null. */
 export function askedPhone(words: string): string | null {
   if (!/^\+?[\d\s().-]+$/.test(words)) return null;
   const digits = phoneDigits(words).replace(/^1(?=\d{10}$)/, "");

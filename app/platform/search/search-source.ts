@@ -1,4 +1,4 @@
-/** What a module lets the search over HTTP find: plain SQL pieces over its own tables. */
+/** What a module makes available to the search over HTTP: SQL pieces over its own tables. */
 import type { SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -6,28 +6,28 @@ import type { EngineClause, MaybeCondition } from "./condition.ts";
 
 export type FieldKind = "keyword" | "text" | "moment" | "number" | "flag";
 
-/** A field by the name programs know it under. */
+/** A field under the name that programs use. */
 export interface SearchField {
   kind: FieldKind;
   /** The value as stored. */
   value: SQL;
-  /** The value is an array of texts, so that records are not sorted or counted by it. */
+  /** The value is an array of texts. Records cannot be sorted or counted by it. */
   many?: boolean;
-  /** Words that mean the same, such as "Cancelled" for "Canceled". */
+  /** Maps words of the same meaning, such as "Cancelled" to "Canceled". */
   alias?: (word: string) => string;
-  /** Its name in the documents of Elasticsearch; without one, only the database compares it. */
+  /** Its name in the Elasticsearch documents. Without one, only the database compares it. */
   key?: string;
-  /** Of `many`: the values are those of this name among others, kept as "name=value" and, for any value, "name". */
+  /** For `many`: the values of this name among others, stored as "name=value" and, for any value, "name". */
   within?: string;
 }
 
 export interface SearchQuery {
-  /** What was asked, already with the viewer's scope. */
+  /** The search condition, which already includes the viewer's scope. */
   where: SQL | undefined;
   orderBy: SQL[];
   limit: number;
   offset: number;
-  /** Expressions read beside each record, in order: the values that a following page starts after. */
+  /** Expressions selected with each record, in order. The next page starts after their values. */
   sort: SQL[];
 }
 
@@ -38,45 +38,45 @@ export interface SearchHit {
 }
 
 export interface SearchSource {
-  /** Null for a name that is unknown. */
+  /** Null for an unknown name. */
   field(name: string): SearchField | null;
-  /** Records that hold the words, as far as the viewer may read them; undefined for none. */
+  /** Records that contain the words, limited to what the viewer may read; undefined for no words. */
   matches(scope: Scope, words: string): MaybeCondition;
-  /** What the viewer sees at all. */
+  /** The records that the viewer may see. */
   within(scope: Scope): SQL;
-  /** The unique key that settles equal sort values. */
+  /** The unique key that orders records with equal sort values. */
   key: SQL;
-  /** The scope decides what of a record the viewer may read. */
+  /** The scope decides which parts of a record the viewer may read. */
   find(scope: Scope, query: SearchQuery): Promise<SearchHit[]>;
-  /** The keys of records, without what is read beside them: a small question, which the database plans soon. */
+  /** Only the keys of records: a small query that the database plans quickly. */
   keys(query: Omit<SearchQuery, "sort">): Promise<string[]>;
   count(where: SQL | undefined): Promise<number>;
-  /** The values of an expression with how often each stands. */
+  /** The values of an expression with their counts. */
   bucket(
     value: SQL,
     where: SQL | undefined,
     limit: number,
   ): Promise<{ key: unknown; count: number }[]>;
-  /** Where Elasticsearch may search these records too. */
+  /** Set where Elasticsearch may search these records too. */
   engine?: EngineSource;
 }
 
-/** One row of what documents are made of: the columns asked for, by their names. */
+/** One row for a document: the requested columns by name. */
 export type DocumentRow = Record<string, unknown>;
 
-/** How records become documents, by the same fields, and what of them a viewer sees. */
+/** How records become documents, from the same fields, and which of them a viewer may see. */
 export interface EngineSource {
-  /** As the outbox names them, and a part of their index's name. */
+  /** The name in the outbox, and a part of the index name. */
   collection: string;
-  /** Those with a key become parts of the documents. */
+  /** Fields with a `key` become parts of the documents. */
   fields: Readonly<Record<string, SearchField>>;
-  /** The text whose words are found by whoever sees the record. */
+  /** Text whose words are found by everyone who sees the record. */
   text: SQL;
-  /** The text whose words are found only by whom it is open to. */
+  /** Text whose words are found only by viewers who may read it. */
   closedText: SQL;
-  /** What the scope asks for: values, or arrays of them. */
+  /** The values that the scope's conditions check: single values or arrays. */
   visibility: Readonly<Record<string, SQL>>;
-  /** The same as the source's `within`, over `visibility`. */
+  /** The same condition as the source's `within`, over `visibility`. */
   within(scope: Scope): EngineClause;
   id: SQL;
   /** Records that are not deleted. */
@@ -88,7 +88,7 @@ export interface EngineSource {
   ): Promise<DocumentRow[]>;
 }
 
-/** A moment as the search answers write it. */
+/** A moment in the format of the search answers. */
 export function searchMoment(at: Date): { seconds: number; nanoseconds: number };
 export function searchMoment(at: Date | null): { seconds: number; nanoseconds: number } | null;
 export function searchMoment(at: Date | null) {

@@ -1,4 +1,4 @@
-/** How many letters to add, drop, change or swap with their neighbour to turn one word into the other. */
+/** How many letters to add, remove, change or swap with their neighbor to turn one word into the other. */
 export function spellingDistance(from: string, to: string): number {
   let twoBack: number[] = [];
   let back = Array.from({ length: to.length + 1 }, (_, at) => at);

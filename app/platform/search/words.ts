@@ -1,25 +1,28 @@
-/** Words that are looked for as they were typed: a search for "%" finds percent signs. Pure, but for the condition they become. */
+/** Literal word search: a search for "%" finds percent signs. Pure, except for the conditions it builds. */
 import { and, or, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import { askedPhone } from "./phone-digits.ts";
 
-/** A text that LIKE takes as it is. */
+/** Escapes a text so that LIKE takes it literally. */
 export function literally(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
-/** A text that LIKE finds anywhere in another. */
+/** A LIKE pattern that finds a text anywhere in another. */
 export function anywhere(text: string): string {
   return `%${literally(text)}%`;
 }
 
-/** What is looked for in a text in small letters: every word, or the digits of the phone number they are. */
+/** The patterns to find in a lower-case text: every word, or the digits of the phone number in them. */
 function patternsOf(words: string) {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
   const phone = askedPhone(words);
   return { words: parts.map(anywhere), phone: phone ? anywhere(phone) : null };
 }
 
-/** That a text in small letters holds every word, or the digits of the phone number they are; undefined for none. */
+/**
+ * The condition that a lower-case text contains every word, or the digits of the phone number in them. Undefined for no
+ * words.
+ */
 export function holdsWords(text: SQLWrapper, words: string): SQL | undefined {
   const patterns = patternsOf(words);
   return isLike(text, patterns.words, patterns.phone);

@@ -1,6 +1,6 @@
 /**
- * Every bound on what one caller may ask of the product, with the reason beside it. `docs/bounds.md` is made from this file,
- * and the variable BOUNDS of the environment raises or lowers a bound by its name.
+ * Every limit on what one caller may request, with its reason. `docs/bounds.md` is generated from this file. The
+ * environment variable BOUNDS changes a limit by its name.
  */
 
 /** The number, what it counts, and why it is not larger or smaller. */
@@ -281,7 +281,7 @@ const webhookBounds = {
   ],
 } as const satisfies Record<string, Bound>;
 
-/** The bounds by the headings of their page. */
+/** The limits by the headings of their documentation page. */
 export const boundGroups: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   Requests: requests,
   "Search and database": database,
@@ -297,7 +297,7 @@ export type BoundName = keyof typeof bounds;
 
 export const boundNames = Object.keys(bounds) as BoundName[];
 
-/** A bound as it stands here; the server asks `bound`, which knows what the operator has set. */
+/** The default of a limit. The server calls `bound`, which includes the operator's settings. */
 export function defaultBound(name: BoundName): number {
   return bounds[name][0];
 }

@@ -17,7 +17,7 @@ describe("readEnv", () => {
     });
   });
 
-  it("takes an empty value as unset, and answers a frozen object", () => {
+  it("treats an empty value as unset, and returns a frozen object", () => {
     const read = readEnv({ PORT: "", DATABASE_URL: "", PATH: "/bin" });
     expect(read.PORT).toBe(3000);
     expect(Object.isFrozen(read)).toBe(true);
@@ -30,7 +30,7 @@ describe("readEnv", () => {
     expect(BOUNDS).toEqual({ formFields: 2000, jsonBytes: 5 });
   });
 
-  it("makes the origin from host and port unless one is given", () => {
+  it("builds the origin from host and port unless one is set", () => {
     expect(readEnv({ HOST: "0.0.0.0", PORT: "8080" }).APP_ORIGIN).toBe("http://localhost:8080");
     expect(readEnv({ APP_ORIGIN: "https://app.example.com/" }).APP_ORIGIN).toBe(
       "https://app.example.com",
@@ -89,7 +89,7 @@ describe("readEnv", () => {
 });
 
 describe(".env.example", () => {
-  it("lists every variable once and no other", () => {
+  it("lists every variable exactly once and no others", () => {
     const text = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8");
     const listed = [...text.matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1]);
     expect(listed).toHaveLength(environmentNames.length);

@@ -16,7 +16,7 @@ const samplers = ["always_on", "always_off", "traceidratio"].flatMap((name) => [
   `parentbased_${name}`,
 ]);
 
-/** Pairs such as `formFields=2000`, apart by spaces or commas. */
+/** Pairs such as `formFields=2000`, separated by spaces or commas. */
 const boundList = z
   .string()
   .default("")
@@ -31,7 +31,7 @@ const boundList = z
     return set;
   });
 
-/** Every variable, its default, and the words that end "NAME must be ...". */
+/** Every variable, its default, and the text that ends "NAME must be ...". */
 const variables = {
   NODE_ENV: [
     z.enum(["development", "production", "test"]).default("development"),
@@ -60,7 +60,7 @@ const variables = {
     webAddress.optional(),
     "the web address of a collector such as http://127.0.0.1:4318",
   ],
-  // The library of OpenTelemetry reads these by itself, and would pass over a wrong one.
+  // The OpenTelemetry library reads these itself and would silently ignore a wrong one.
   OTEL_SERVICE_NAME: [z.string().optional(), "a name"],
   OTEL_TRACES_SAMPLER: [z.enum(samplers).optional(), `one of ${samplers.join(", ")}`],
   OTEL_TRACES_SAMPLER_ARG: [z.coerce.number().min(0).max(1).optional(), "a share from 0 to 1"],
@@ -112,7 +112,7 @@ const variables = {
 type Name = keyof typeof variables;
 type Values = { [Key in Name]: z.output<(typeof variables)[Key][0]> };
 
-/** The validated environment; `APP_ORIGIN` is always set, without a trailing slash. */
+/** The validated environment. `APP_ORIGIN` is always set, without a trailing slash. */
 export type Env = Readonly<Omit<Values, "APP_ORIGIN"> & { APP_ORIGIN: string }>;
 
 /** Names of the variables, for the check that `.env.example` explains each. */
@@ -126,7 +126,7 @@ function refuse(name: Name): never {
   throw new StartRefusal(`${name} must be ${variables[name][1]}.`);
 }
 
-/** These only work together: the first of a pair that is set asks for the other. */
+/** These only work together: if one of a pair is set, the other is required. */
 const together: readonly (readonly [Name, Name])[] = [
   ["S3_BUCKET", "S3_ACCESS_KEY_ID"],
   ["S3_BUCKET", "S3_SECRET_ACCESS_KEY"],
@@ -159,7 +159,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 let remembered: Env | undefined;
 
-/** The environment of this process, with `.env` of the project root filled in; read at the first call and kept. */
+/** The environment of this process, completed by `.env` of the project root. Read at the first call and cached. */
 export function env(): Env {
   if (!remembered) {
     if (process.env.NODE_ENV !== "test" && existsSync(".env")) process.loadEnvFile(".env");

@@ -1,6 +1,6 @@
 /**
- * Keeps shared secrets unreadable to whoever reads the database alone. Without SECRETS_KEY they stand there as they are,
- * marked so, and are sealed at their next use once the environment has a key.
+ * Encrypts secrets, so that somebody who only reads the database cannot use them. Without SECRETS_KEY they are stored as
+ * plain text with a mark, and are encrypted at their next use once a key is set.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "#app/platform/settings/env.server.ts";
@@ -9,12 +9,15 @@ const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The words stay as they were first chosen, though more than second factors is sealed: with others nothing kept would open. */
+/**
+ * These texts must never change, or no stored secret can be decrypted. They name second factors, but other secrets use
+ * them too.
+ */
 function keyFrom(secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", "fieldlight second factor", 32));
 }
 
-/** `boundTo` names the record: a secret copied to another one does not open. */
+/** `boundTo` names the record. A secret copied to another record cannot be decrypted. */
 export function sealSecret(plain: string, boundTo: string): string {
   const { SECRETS_KEY } = env();
   if (SECRETS_KEY === undefined) return `plain.${plain}`;
@@ -24,7 +27,7 @@ export function sealSecret(plain: string, boundTo: string): string {
   return `sealed.${Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString("base64url")}`;
 }
 
-/** @throws Error when it was sealed with another key, for another record, or was tampered with. */
+/** @throws Error when it was encrypted with another key or for another record, or was modified. */
 export function openSecret(kept: string, boundTo: string): string {
   const [kind, text = ""] = kept.split(".", 2);
   if (kind === "plain") return text;

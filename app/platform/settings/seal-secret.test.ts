@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 
 const key = "a key of the test, thirty-two signs";
 
-/** The environment is read once, so each case loads the file anew. */
+/** The environment is read once, so each case loads the file again. */
 async function load(secretsKey: string) {
   vi.resetModules();
   vi.stubEnv("SECRETS_KEY", secretsKey);
@@ -12,7 +12,7 @@ async function load(secretsKey: string) {
 afterEach(() => vi.unstubAllEnvs());
 
 describe("secrets at rest", () => {
-  test("are unreadable with a key, different each time, and open again", async () => {
+  test("are unreadable with a key, different each time, and can be decrypted", async () => {
     const { sealSecret, openSecret } = await load(key);
     const sealed = sealSecret("JBSWY3DPEHPK3PXP", "one");
     expect(sealed).not.toContain("JBSWY3DPEHPK3PXP");
@@ -20,7 +20,7 @@ describe("secrets at rest", () => {
     expect(openSecret(sealed, "one")).toBe("JBSWY3DPEHPK3PXP");
   });
 
-  test("do not open for another record, changed, by another key or without one", async () => {
+  test("cannot be decrypted for another record, modified, with another key or without one", async () => {
     const { sealSecret, openSecret } = await load(key);
     const sealed = sealSecret("JBSWY3DPEHPK3PXP", "one");
     expect(() => openSecret(sealed, "two")).toThrow();
@@ -31,7 +31,7 @@ describe("secrets at rest", () => {
     expect(() => without.openSecret(sealed, "one")).toThrow("SECRETS_KEY is not set");
   });
 
-  test("kept before there was a key still open once there is one", async () => {
+  test("stored before there was a key can still be read once there is one", async () => {
     const before = await load("");
     const kept = before.sealSecret("JBSWY3DPEHPK3PXP", "one");
     const after = await load(key);

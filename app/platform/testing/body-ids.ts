@@ -1,14 +1,16 @@
-/** Ids that a module's writes take in their bodies, and the tests that send each with what is not the viewer's to name. */
+/**
+ * Ids that a module's writes take in their bodies, and the tests that send each with an id the viewer may not reference.
+ */
 import { z } from "zod";
 import { wordsOf } from "./module-words.ts";
 
-/** A test: its file below the module's folder, and words of its title. */
+/** A test: its file below the module's folder, and a part of its title. */
 export type ForeignIdTest = readonly [file: string, title: string];
 
-/** By the name of the field: its test, or why it names no record of anybody. */
+/** By field name: its test, or why it names no record. */
 export type BodyIds = Readonly<Record<string, ForeignIdTest | { notARecord: string }>>;
 
-/** Fields that name a record without saying so by their ending. */
+/** Fields that name a record without an id suffix. */
 const nouns = new Set(
   "chosen client clients documents icon inspector installer job mail passkey photo photos project projects qualifications report reports rubric rubrics session".split(
     " ",
@@ -17,7 +19,7 @@ const nouns = new Set(
 
 const isIdLike = (name: string) => /(^id|Ids?)$/.test(name) || nouns.has(name);
 
-/** The names of all that a schema takes, at any depth. */
+/** The names of all fields in a schema, at any depth. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== "object" || schema === null) return [];
   const properties = "properties" in schema ? Object.keys(schema.properties as object) : [];

@@ -1,4 +1,4 @@
-/** Knocks at a route's handler and tells what was answered. */
+/** Calls a route's handler and returns its answer. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { signIn, type UserRow } from "#db/testing/factories.ts";
 import type { RouteMethod } from "../manifest/define-module.ts";
@@ -13,15 +13,15 @@ export interface RouteCall {
   path: string;
   who: UserRow | null;
   byKey: boolean;
-  /** Given: under the prefix of that organization. */
+  /** When set: under the prefix of that organization. */
   organizationId: string | undefined;
-  /** By the parameters of the path. */
+  /** By path parameter. */
   params: Readonly<Record<string, string>>;
-  /** An empty form, or no query, unless given. */
+  /** An empty form, or no query, by default. */
   sent?: Sent;
 }
 
-/** What comes with a call. */
+/** The input of a call. */
 export interface Sent {
   /** With its question mark. */
   query: string;
@@ -32,19 +32,19 @@ export interface Sent {
 export interface Answer {
   verdict: "to the login" | "to the registration" | "refused" | "unknown key" | "admitted";
   status: number;
-  /** What else is seen of a refusal or redirect: its sentence, or where it leads and with which cookies. */
+  /** The rest of a refusal or redirect: its sentence, or its target and cookies. */
   said: string;
 }
 
-/** The API key that the wall issues to a user. */
+/** The API key that the authorization matrix test issues to a user. */
 export const keyOf = (userId: string) => `flk_${userId}`;
 
 const cookies = new Map<string, Promise<string>>();
 
-/** Signs a person in anew at their next call. */
+/** The next call of this person signs in again. */
 export const forgetCookie = (who: UserRow) => cookies.delete(who.id);
 
-/** One session a person for the whole wall: no page ends it by an empty form. */
+/** One session per person for the whole authorization matrix test. No page ends it for an empty form. */
 function cookieOf(who: UserRow): Promise<string> {
   const kept = cookies.get(who.id) ?? signIn(who);
   cookies.set(who.id, kept);
@@ -66,7 +66,10 @@ async function requestOf({ path, method, who, byKey, params, sent }: RouteCall):
   });
 }
 
-/** A page, a response, a redirect or a problem. @throws what is none of these: the handler broke. */
+/**
+ * Returns a page, a response, a redirect or a problem.
+ * @throws any other error, because the handler failed.
+ */
 export async function callRoute(asked: RouteCall): Promise<Answer> {
   const { handler, organizationId } = asked;
   const request = await requestOf(asked);
@@ -89,7 +92,7 @@ function saidBy(outcome: unknown): string {
   return `${outcome.headers.get("location") ?? ""} ${outcome.headers.get("set-cookie") ?? ""}`;
 }
 
-/** What `data()` of Remix answers; a plain value is a page. */
+/** The status from Remix's `data()`; a plain value is a page. */
 function statusOf(outcome: unknown): number {
   if (isProblem(outcome) || outcome instanceof Response) return outcome.status;
   const init = outcome !== null && typeof outcome === "object" && "init" in outcome && outcome.init;

@@ -1,8 +1,8 @@
-/** Inputs that people and attackers send: what schemas ask for, bent, and what no schema asks for. */
+/** Hostile inputs: mutated values of schemas, and values that match no schema. */
 import fc, { type Arbitrary } from "fast-check";
 import { z } from "zod";
 
-/** Texts that have broken programs before: of storage, numbers, dates, names of objects, JSON, addresses, letters. */
+/** Texts that have broken programs before: storage, numbers, dates, object property names, JSON, URLs, letters. */
 const naughtyTexts = [
   "",
   " ",
@@ -76,7 +76,7 @@ type JsonSchema = Record<string, unknown>;
 const isRecord = (value: unknown): value is JsonSchema =>
   typeof value === "object" && value !== null;
 
-/** What fits a schema as far as it can be told in JSON, and now and then anything. */
+/** Values that fit a schema as far as its JSON schema says, and sometimes anything. */
 function fitting(schema: unknown, ids: readonly string[], depth = 0): Arbitrary<unknown> {
   const naughty = fc.oneof(naughtyText(ids), fc.jsonValue({ maxDepth: 2 }));
   if (!isRecord(schema) || depth > 6) return naughty;
@@ -114,15 +114,15 @@ function rightOf(
     : null;
 }
 
-/** Values as a schema takes them, or bent. */
+/** Values that a schema accepts, or mutated ones. */
 export function inputOf(schema: z.ZodType, ids: readonly string[]): Arbitrary<unknown> {
   return fitting(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }), ids);
 }
 
-/** A form: names with texts, some of them several times. */
+/** A form: names with texts. Names may repeat. */
 export type Fields = [name: string, text: string][];
 
-/** A value as a form carries it. */
+/** A value as a form sends it. */
 export function fieldsOf(value: unknown): Fields {
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, inner]): Fields => {
@@ -134,7 +134,7 @@ export function fieldsOf(value: unknown): Fields {
 const textOf = (value: unknown): string =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 
-/** Fields of names that the module reads, with hostile texts, and of names that nothing reads. */
+/** Fields with hostile texts, under names that the module reads and names that nothing reads. */
 export function looseFields(
   names: readonly string[],
   intents: readonly string[],

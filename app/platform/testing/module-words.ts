@@ -1,4 +1,4 @@
-/** The names and intents that a module's files read from what is posted, told from their text. */
+/** The field names and intents that a module reads from posted forms, found in its source text. */
 import { globSync, readFileSync } from "node:fs";
 
 export interface ModuleWords {

@@ -1,4 +1,7 @@
-/** S3 servers for tests: one inside the process, with what it lacks of multipart uploads, and a whole one where it is installed. */
+/**
+ * S3 servers for tests: one inside the process, extended with missing multipart features, and a complete one where it is
+ * installed.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -14,10 +17,10 @@ export interface Bucket {
   stop(): Promise<void>;
 }
 
-/** The key and the secret that both servers take. */
+/** The access key and the secret of both servers. */
 const bucketKey = "S3RVER";
 
-/** As the product is told of a server, in its environment. */
+/** The environment variables that configure the product for a server. */
 export const settingsOf = ({ endpoint }: Bucket) => ({
   S3_BUCKET: "fieldlight",
   S3_REGION: "us-east-1",
@@ -70,7 +73,9 @@ async function partsIn(folder: string): Promise<string> {
   return parts.join("");
 }
 
-/** Where the program stands that `go install github.com/versity/versitygw/cmd/versitygw@v1.8.0` makes; null without it. */
+/**
+ * The path of the program that `go install github.com/versity/versitygw/cmd/versitygw@v1.8.0` installs; null without it.
+ */
 export function findVersity(): string | null {
   const folders = [...(process.env.PATH ?? "").split(delimiter), join(homedir(), "go", "bin")];
   return (

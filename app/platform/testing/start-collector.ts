@@ -1,4 +1,4 @@
-/** A collector of OpenTelemetry for tests: takes traces by OTLP over HTTP, as JSON, and reads what it was told. */
+/** An OpenTelemetry collector for tests: receives traces by OTLP over HTTP, as JSON, and reads them. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,7 +19,7 @@ export interface ReportedSpan {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
-  /** 2 of a server, 3 of a client, 5 of a consumer. */
+  /** 2 is a server, 3 a client, 5 a consumer. */
   kind: number;
   status: { code?: number; message?: string };
   links: { traceId: string; spanId: string }[];
@@ -39,9 +39,9 @@ interface TracesBody {
 export interface Collector {
   address: string;
   spans: ReportedSpan[];
-  /** How it answers from now on: "hang" never does. */
+  /** How it answers from now on. "hang" never answers. */
   answers: (how: 200 | 503 | "hang") => void;
-  /** How often it was asked. */
+  /** How many requests it received. */
   asked: () => number;
   stop: () => Promise<void>;
 }
@@ -89,7 +89,7 @@ export async function startCollector(): Promise<Collector> {
   };
 }
 
-/** Has this process tell its traces, before anything of the file reads the settings. Call it once at the top. */
+/** Sends this process's traces to it, set before anything in the file reads the settings. Call it once at the top. */
 export function useCollector() {
   let collector: Collector;
   beforeAll(async () => {
@@ -103,7 +103,7 @@ export function useCollector() {
     await collector.stop();
   });
 
-  /** The spans of the name, as soon as there are so many. */
+  /** Waits for at least this many spans of the name, and returns them. */
   const told = (name: string, least = 1) =>
     vi.waitFor(() => {
       const found = collector.spans.filter((span) => span.name === name);
@@ -113,7 +113,7 @@ export function useCollector() {
     }, soon);
   return {
     told,
-    /** Everything that was told, as one text. */
+    /** Everything that was received, as one text. */
     words: () => JSON.stringify(collector.spans),
     partsOf: ({ spanId }: ReportedSpan) =>
       collector.spans.filter(({ parentSpanId }) => parentSpanId === spanId),

@@ -1,4 +1,7 @@
-/** Two organizations with people of every type, for the wall: the one that knocks, and the one whose records are foreign. */
+/**
+ * Two organizations with people of every type, for the authorization matrix test: the one that sends requests, and the
+ * one whose records are foreign.
+ */
 import type postgres from "postgres";
 import { sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -18,7 +21,7 @@ export interface TwoOrganizations {
   disabled: People;
 }
 
-/** No person is limited to clients or forms, so that the organization alone keeps a record from them. */
+/** Nobody is limited to clients or forms, so that only the organization hides a record from them. */
 async function makePeople(organizationId: string, set: { disabled?: boolean } = {}) {
   const everything = { clientsAll: true, qualificationsAll: true };
   const made = await Promise.all(
@@ -35,7 +38,7 @@ async function giveKeys(people: People): Promise<void> {
 }
 
 export async function makeTwoOrganizations(): Promise<TwoOrganizations> {
-  // What an organization may leave out is in, so that every page opens.
+  // Optional features of an organization are on, so that every page opens.
   const everything = { allowSpecialRegistration: true };
   const [own, foreign] = [await makeOrganization(everything), await makeOrganization(everything)];
   const people = await makePeople(own.id);
@@ -52,7 +55,10 @@ export async function makeTwoOrganizations(): Promise<TwoOrganizations> {
   };
 }
 
-/** Values for the parameters of a route: records, each below those before it, and examples of what is no record. */
+/**
+ * Values for the parameters of a route: records, each below those before it, and examples for parameters that name no
+ * record.
+ */
 export async function makeParams(
   route: ModuleRoute,
   subjects: Subjects,
@@ -67,7 +73,7 @@ export async function makeParams(
   return params;
 }
 
-/** The same address with ids of records that never were, from the parameter at `first` on. */
+/** The same address with ids of records that never existed, from the parameter at `first` on. */
 export function unknownParams(
   route: ModuleRoute,
   params: Record<string, string>,
@@ -81,8 +87,8 @@ export function unknownParams(
 }
 
 /**
- * Addresses with foreign records: all of the path, and each below own ones, as a forged address would have it; each with
- * the address of records that never were in their places.
+ * Addresses with foreign records: the whole path, and each record below own ones, as in a forged address. Each comes with
+ * the same address for records that never existed.
  */
 export function foreignParams(
   route: ModuleRoute,
@@ -106,7 +112,10 @@ interface OwnedTable {
 
 let owned: Promise<OwnedTable[]> | undefined;
 
-/** The tables whose rows an organization owns. They are the same throughout a run, and the catalog is slow to say. */
+/**
+ * The tables whose rows an organization owns. Cached, because they do not change during a run and the catalog query is
+ * slow.
+ */
 function ownedTables(): Promise<OwnedTable[]> {
   return (owned ??= (async () =>
     await sql<OwnedTable[]>`
@@ -115,7 +124,7 @@ function ownedTables(): Promise<OwnedTable[]> {
       group by table_name having bool_or(column_name = 'organization_id') order by table_name`)());
 }
 
-/** The rows of all these queries, of like columns, in one statement. */
+/** The rows of all these queries, which have the same columns, in one statement. */
 async function rowsOfAll<Row extends object>(
   queries: readonly postgres.PendingQuery<Row[]>[],
 ): Promise<Row[]> {
@@ -124,8 +133,8 @@ async function rowsOfAll<Row extends object>(
 }
 
 /**
- * Which columns for ids, of the rows that an organization owns, hold one of these. A row of its own may have been made under
- * the same id, by a form that is sent with the id of what it makes; then the id is its own as well.
+ * Finds the id columns, in rows that an organization owns, that contain one of these ids. A form may be sent with the id
+ * of the record it creates; if the organization has its own row under the same id, the id counts as its own.
  */
 export async function columnsNaming(
   organizationId: string,
@@ -162,7 +171,7 @@ async function findOwnIds(
   return rows.map(({ id }) => id);
 }
 
-/** A mark of everything that is kept for an organization, by table, to see that nothing was changed. */
+/** A digest of everything stored for an organization, by table, to check that nothing was changed. */
 export async function marksOf(organizationId: string): Promise<Record<string, string>> {
   const rows = await rowsOfAll(
     (await ownedTables()).map(

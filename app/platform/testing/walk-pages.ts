@@ -1,4 +1,4 @@
-/** Reads a list page by page in each way its links lead, for tests to compare. */
+/** Reads a list page by page with each kind of link, for tests to compare. */
 import type { PageKeys } from "../lists/table-query.ts";
 
 export interface WalkedPage {
@@ -9,9 +9,9 @@ export interface WalkedPage {
 interface Walk {
   /** Ids page by page, by the key of the row before. */
   forward: string[][];
-  /** The same pages, each by its number alone, as an address says it that somebody kept. */
+  /** The same pages, each by its number alone, as in a bookmarked address. */
   numbered: string[][];
-  /** The same again, from the last page by the key of the row behind. */
+  /** The same again, from the last page by the key of the row after. */
   backward: string[][];
 }
 

@@ -3,7 +3,7 @@ import { env } from "../settings/env.server.ts";
 import { keepTraces, traces } from "./traces.server.ts";
 import { beginStatement } from "./trace-statements.server.ts";
 
-/** Once, before the process does anything; without a collector in the settings the library is not even loaded. */
+/** Call once, before the process does anything. Without a collector in the settings, the library is not loaded. */
 export async function beginTraces(role: "web" | "worker"): Promise<void> {
   if (env().OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
   const { openTraces } = await import("./open-traces.server.ts");
@@ -11,7 +11,7 @@ export async function beginTraces(role: "web" | "worker"): Promise<void> {
   observeStatements(beginStatement);
 }
 
-/** Hands on what is not yet told, for a second at most. */
+/** Sends the spans that are not sent yet, for at most one second. */
 export async function endTraces(): Promise<void> {
   const kept = traces();
   keepTraces(undefined);

@@ -32,7 +32,7 @@ const makeMany = async (count: number) => {
   for (let at = 0; at < count; at += 1) await inSpan(call, () => Promise.resolve());
 };
 
-test("what is not yet told is handed on when the process stops", async () => {
+test("unsent spans are sent when the process stops", async () => {
   process.env.OTEL_BSP_SCHEDULE_DELAY = "60000";
   keepTraces(openTraces("worker"));
   await makeMany(3);
@@ -45,7 +45,7 @@ test("a collector that hangs delays neither the work nor, by more than a second,
   collector.answers("hang");
   await makeMany(1);
   await vi.waitFor(() => expect(collector.asked()).toBe(1), { timeout: 20_000 });
-  // Far more than are kept meanwhile.
+  // Far more than are buffered.
   expect(await timeOf(() => makeMany(10_000))).toBeLessThan(5_000);
   expect(collector.asked()).toBe(1);
   const stopping = await timeOf(stop);
@@ -53,14 +53,14 @@ test("a collector that hangs delays neither the work nor, by more than a second,
   expect(stopping).toBeLessThan(3_000);
 });
 
-test.each(["refuses", "is away"])("a collector that %s is nobody's error", async (how) => {
+test.each(["refuses", "is away"])("a collector that %s causes no error", async (how) => {
   if (how === "refuses") collector.answers(503);
   else await collector.stop();
   expect(await inSpan(call, () => Promise.resolve("done"))).toBe("done");
   expect(await timeOf(stop)).toBeLessThan(3_000);
 });
 
-test("the standard sampler decides what is told, and parts follow the whole", async () => {
+test("the standard sampler decides what is recorded, and child spans follow their root", async () => {
   process.env.OTEL_TRACES_SAMPLER = "parentbased_always_off";
   keepTraces(openTraces("worker"));
   delete process.env.OTEL_TRACES_SAMPLER;

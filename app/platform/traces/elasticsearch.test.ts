@@ -9,7 +9,7 @@ const { told, words } = useCollector();
 
 afterAll(closeEngine);
 
-test("a call to the search engine is told by its operation, without what was looked for", async () => {
+test("a call to the search engine is recorded by its operation, without the search words", async () => {
   const client = await engineClient();
   const index = `${process.env.ELASTICSEARCH_PREFIX}-traces`;
   await client.indices.create({ index });
@@ -31,6 +31,6 @@ test("a call to the search engine is told by its operation, without what was loo
     attributes: { "error.type": "ResponseError" },
   });
   expect(words()).not.toContain("secret");
-  // What is asked outside of a request or job, as a worker does each second, is not told.
+  // Calls outside a request or job, such as the worker's poll each second, are not recorded.
   expect(words()).not.toContain("Elasticsearch indices");
 });

@@ -1,6 +1,9 @@
 import { inSpan, type SpanStart } from "./traces.server.ts";
 
-/** Of a call to a service of one address: its host and path are told, never its query, which holds keys and what is looked for. */
+/**
+ * The span of a call to a service with one address. Contains its host and path, never its query, which has keys and
+ * search words.
+ */
 export const httpSpan = (method: string, { hostname, pathname }: URL): SpanStart => ({
   name: `${method} ${pathname}`,
   kind: "client",

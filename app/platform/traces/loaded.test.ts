@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
-/** What a web process and a worker read when they start, and what of OpenTelemetry came with it. */
+/** The modules that a web process and a worker load at startup, and which of OpenTelemetry are among them. */
 const program = `
   import { createRequire } from "node:module";
   await import("#app/server/create-app.ts");
@@ -25,7 +25,7 @@ async function loadedFor(collector: string): Promise<string[]> {
 }
 
 test("without a collector in the settings, nothing of the library is loaded", async () => {
-  // The figures for Prometheus bring the interface of OpenTelemetry, which does nothing by itself.
+  // The Prometheus metrics load the OpenTelemetry API, which does nothing by itself.
   const [silent, told] = await Promise.all(["", "http://127.0.0.1:1"].map(loadedFor));
   expect(silent).toEqual(["api"]);
   expect(told).toContain("sdk-trace-base");

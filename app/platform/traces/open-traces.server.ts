@@ -1,4 +1,7 @@
-/** Spans by the library of OpenTelemetry, which reads its own settings (OTEL_...) from the environment. Loaded by `beginTraces` alone. */
+/**
+ * Spans with the OpenTelemetry library, which reads its own settings (OTEL_...) from the environment. Only `beginTraces`
+ * loads this file.
+ */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import {
@@ -26,7 +29,7 @@ import type { OpenSpan, Traces } from "./traces.server.ts";
 
 /** How long a stop waits for the collector, in milliseconds. */
 const patience = 1_000;
-/** How long nothing more is said of a collector that fails, in milliseconds. */
+/** Milliseconds between two log lines about a failing collector. */
 const silence = 60_000;
 
 const kinds = {
@@ -36,8 +39,8 @@ const kinds = {
 } as const;
 
 /**
- * The provider is not given to the whole process: libraries that trace by themselves would add messages and addresses
- * that nobody looked through.
+ * The provider is not registered globally. Libraries with their own tracing would add messages and addresses that nobody
+ * has reviewed.
  */
 export function openTraces(role: "web" | "worker"): Traces {
   logFaults();
@@ -86,7 +89,7 @@ function openSpan(span: Span, running: AsyncLocalStorage<Span>): OpenSpan {
   };
 }
 
-/** @returns undefined for what is not of the form, which strangers may send. */
+/** @returns undefined for a malformed header. Anyone may send one. */
 function readTraceparent(text: string): SpanContext | undefined {
   const [, traceId, spanId, flags] =
     /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(text) ?? [];
@@ -98,7 +101,7 @@ function readTraceparent(text: string): SpanContext | undefined {
 const writeTraceparent = ({ traceId, spanId, traceFlags }: SpanContext) =>
   `00-${traceId}-${spanId}-0${traceFlags & 1}`;
 
-/** A collector that is away fails every few seconds; one line a minute says it. */
+/** An unreachable collector fails every few seconds. Log it once a minute. */
 function logFaults(): void {
   let silentUntil = 0;
   const tell = (fault: string) => {

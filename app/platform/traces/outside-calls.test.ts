@@ -31,7 +31,7 @@ const scanner = createSocketServer((socket) =>
 
 useTestDatabase();
 
-// The settings are read when traces begin.
+// The settings are read when tracing begins.
 beforeAll(async () => {
   await new Promise<void>((resolve) => mail.listen(0, "127.0.0.1", resolve));
   process.env.SMTP_URL = `smtp://127.0.0.1:${(mail.server.address() as AddressInfo).port}`;
@@ -67,7 +67,7 @@ const job = { name: "process test", kind: "consumer", attributes: {} } as const;
 const mailTo = (to: string) =>
   inSpan(job, () => sendMail({ key: to, to, subject: "Hello Ada", text: "Dear Ada" }));
 
-test("a mail is a call of its job, between the statements around it", async () => {
+test("a mail is a child span of its job, between the statements around it", async () => {
   await mailTo("ada@example.com");
   const [sent] = await told("send mail");
   expect(sent).toMatchObject({
@@ -85,13 +85,13 @@ test("a mail is a call of its job, between the statements around it", async () =
   ]);
 });
 
-test("a mail that is refused says so without the address", async () => {
+test("a refused mail is recorded without the address", async () => {
   await expect(mailTo("nobody@example.com")).rejects.toThrow("nobody@example.com");
   const [, refused] = await told("send mail", 2);
   expect(refused).toMatchObject({ status: { code: 2 }, attributes: { "error.type": "EENVELOPE" } });
 });
 
-test("each call to a bucket is told by its operation, without the key", async () => {
+test("each call to a bucket is recorded by its operation, without the key", async () => {
   const settings = {
     bucket: "fieldlight",
     region: "us-east-1",
@@ -114,7 +114,7 @@ test("each call to a bucket is told by its operation, without the key", async ()
   expect(missing!.attributes["error.type"]).toBe("NotFound");
 });
 
-test("a look-up of a place tells neither the place nor the key", async () => {
+test("an address lookup records neither the address nor the key", async () => {
   const { port } = maps.address() as AddressInfo;
   const geocoder = googleGeocoder({ key: "secret-maps", origin: `http://127.0.0.1:${port}` });
   await geocoder.lookUp("secret-street 5");
@@ -127,14 +127,14 @@ test("a look-up of a place tells neither the place nor the key", async () => {
   });
 });
 
-test("a scan is a call to the scanner, without what it found", async () => {
+test("a scan is recorded as a call to the scanner, without its result", async () => {
   await expect(refuseInfected("package.json")).rejects.toMatchObject({ code: "file-infected" });
   const [scan] = await told("scan file");
   const { port } = scanner.address() as AddressInfo;
   expect(scan!.attributes).toEqual({ "server.address": "127.0.0.1", "server.port": port });
 });
 
-test("nothing of whom and what they were about is told", () => {
+test("no names, addresses or contents are recorded", () => {
   expect(words()).toContain("mail_sends");
   for (const word of ["@", "example.com", "Ada", "secret-", "Secret", "S3RVER"])
     expect(words()).not.toContain(word);

@@ -1,15 +1,15 @@
 import type { StatementObserver } from "#db/connection/observe-statements.ts";
 import { faultOf, traces, type SpanStart } from "./traces.server.ts";
 
-/** Shapes come from addresses, so that somebody can think up new ones for ever. */
+/** Statement texts depend on query strings, so callers can create new ones without limit. */
 const maxShapes = 500;
 
-/** The longest lists of columns and parameters say nothing more. */
+/** Longer lists of columns and parameters add no information. */
 const mostCharacters = 2_000;
 
 const shapes = new Map<string, SpanStart>();
 
-/** What is asked outside of a request, a job or a call, such as the worker's looking for work each second, is no span of its own. */
+/** A statement outside a request, job or call, such as the worker's poll each second, gets no span of its own. */
 export const beginStatement: StatementObserver = (text, hasValues) => {
   const current = traces();
   if (!current?.isReporting()) return undefined;
@@ -42,6 +42,9 @@ function shapeOf(text: string, hasValues: boolean): SpanStart {
   return shape;
 }
 
-/** Values travel beside a statement. In one without any they may stand in its text, as some tools write them. */
+/**
+ * Values are sent separately from a statement. A statement without any may have them in its text, as some tools write
+ * them.
+ */
 const withoutValues = (text: string, hasValues: boolean) =>
   hasValues ? text : text.replace(/'(?:[^']|'')*'/g, "?");

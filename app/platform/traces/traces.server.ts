@@ -1,40 +1,42 @@
 /**
- * What the product does, told as spans of OpenTelemetry. Nothing of it happens, and nothing of its library is loaded, unless
- * `beginTraces` found a collector in the settings.
+ * Records what the product does as OpenTelemetry spans. It does nothing and loads no library unless `beginTraces` found a
+ * collector in the settings.
  */
 
 export type SpanAttributes = Record<string, string | number | string[]>;
 
 export interface SpanStart {
-  /** One of few: of a method and a declared route, a queue, a call. Never an id, a name or an address of anybody. */
+  /**
+   * One of a small set: a method and a declared route, a queue, a call. Never an id, a name or an address of a person.
+   */
   name: string;
   kind: "server" | "client" | "consumer";
-  /** Names of the semantic conventions; values that were typed, stored or sent stay out. */
+  /** Attribute names of the semantic conventions. Typed, stored or sent values are never included. */
   attributes: SpanAttributes;
-  /** As W3C writes it (`traceparent`): the span of another process that this one is a part of. */
+  /** W3C `traceparent`: the parent span, in another process. */
   parent?: string | null | undefined;
-  /** As W3C writes it: a span of a stranger's, which is only named. */
+  /** W3C format: a span of an external caller, which is only linked. */
   link?: string | undefined;
 }
 
 export interface OpenSpan {
-  /** Spans that begin in the work, also after awaits, are parts of this one. */
+  /** Spans that begin in the work, also after awaits, are children of this one. */
   run: <Result>(work: () => Result) => Result;
   note: (attributes: SpanAttributes) => void;
-  /** Once; with the kind of what failed, if it did. */
+  /** Call once, with the kind of the error if it failed. */
   end: (fault?: string) => void;
 }
 
 export interface Traces {
   begin(start: SpanStart): OpenSpan;
-  /** The span under way, as W3C writes it. */
+  /** The current span in W3C format. */
   current(): string | undefined;
-  /** Whether a span is under way that will be told. */
+  /** Whether there is a current span that will be exported. */
   isReporting(): boolean;
   stop(): Promise<void>;
 }
 
-/** Kept on the global object: the server bundle carries its own copy of this file. */
+/** Stored on the global object, because the server bundle has its own copy of this file. */
 const place = globalThis as typeof globalThis & { fieldlightTraces?: Traces | undefined };
 
 export const traces = (): Traces | undefined => place.fieldlightTraces;
@@ -45,7 +47,7 @@ export function keepTraces(kept: Traces | undefined): void {
 
 const nothing = () => undefined;
 
-/** Does the work as a span; `note` adds what is only known while it is done. */
+/** Runs the work in a span. `note` adds attributes that are only known during the work. */
 export async function inSpan<Result>(
   start: SpanStart,
   work: (note: OpenSpan["note"]) => Promise<Result>,
@@ -62,7 +64,7 @@ export async function inSpan<Result>(
   }
 }
 
-/** The kind of an error: its code or its name. What it says stays out, for it may quote what was typed. */
+/** The kind of an error: its code or its name. The message is left out, because it may quote what was typed. */
 export function faultOf(error: unknown): string {
   if (!(error instanceof Error)) return "Error";
   const code = "code" in error ? error.code : undefined;

@@ -67,7 +67,7 @@ const open = (page: string, headers: Record<string, string> = {}) =>
   });
 
 describe("a request", () => {
-  test("is a trace of its route with its statements, as they are prepared", async () => {
+  test("is a trace of its route with its statements, in their prepared form", async () => {
     const answer = await open("read");
     const [request] = await told("GET projects/:id/read");
     expect(request).toMatchObject({ kind: 2, links: [], service: "fieldlight-web" });
@@ -94,7 +94,7 @@ describe("a request", () => {
     expect(statements[1]!.attributes["db.query.text"]).toBe("select $1::text from organizations");
   });
 
-  test("that fails says so, and why in a word that quotes nothing", async () => {
+  test("that fails is marked as failed with an error kind that quotes nothing", async () => {
     await open("wrong");
     const [request] = await told("GET projects/:id/wrong");
     expect(request).toMatchObject({ status: { code: 2 }, attributes: { "error.type": "500" } });
@@ -106,7 +106,7 @@ describe("a request", () => {
     });
   });
 
-  test("that nobody waits for any more was not answered", async () => {
+  test("that the client canceled counts as not answered", async () => {
     const { signal } = leave;
     await expect(fetch(`${origin}/projects/secret-id/never`, { signal })).rejects.toThrow("abort");
     const [request] = await told("GET projects/:id/never");
@@ -122,7 +122,7 @@ describe("a request", () => {
       [{ traceId: theirs, spanId: "b7ad6b7169203331" }],
     ],
     ["unnamed", `00-${theirs}-b7ad-01`, []],
-  ])("has a trace of its own, beside a caller's that is %s", async (page, traceparent, links) => {
+  ])("has its own trace when its caller's is %s", async (page, traceparent, links) => {
     await open(page, { traceparent });
     const [request] = await told(`GET projects/:id/${page}`);
     expect(request!.traceId).not.toBe(theirs);
@@ -131,7 +131,7 @@ describe("a request", () => {
   });
 });
 
-test("a job is a part of the request that sent it, with its own statements as parts", async () => {
+test("a job is a child of the request that sent it, with its own statements as children", async () => {
   await open("greet");
   const handle = async () => void (await namedSecret());
   const jobs = [{ job: greet, handler: async () => ({ handle }) }];
@@ -154,7 +154,7 @@ test("a job is a part of the request that sent it, with its own statements as pa
   expect(own).not.toHaveProperty("parentSpanId");
 });
 
-test("a live stream, and a statement outside of all of them, is no trace", async () => {
+test("a live stream, and a statement outside of requests and jobs, is not traced", async () => {
   await db.execute(sql`select 1 as lonely`);
   await open("live", { accept: "text/event-stream" });
   await open("read");
@@ -163,7 +163,7 @@ test("a live stream, and a statement outside of all of them, is no trace", async
   expect(words()).not.toContain("projects/:id/live");
 });
 
-test("nothing that was typed, asked for or stored is told", () => {
+test("nothing that was typed, requested or stored is recorded", () => {
   expect(words()).toContain("organizations");
   for (const word of [secret, "ada.lovelace", "secret-id", "q="])
     expect(words()).not.toContain(word);

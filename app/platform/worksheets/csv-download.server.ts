@@ -1,12 +1,12 @@
-/** A short list as a CSV download, by the one writer of CSV. */
+/** A short list as a CSV download. */
 import type { SQLWrapper } from "drizzle-orm";
 import { readPages } from "./read-pages.server.ts";
 import type { Pages, WorksheetColumn } from "./worksheet-column.ts";
 import { worksheetResponse, streamPieces, writeWorksheet } from "./worksheet-file.server.ts";
 
 /**
- * The rows of a select, whose columns are under the names that `columns` read.
- * @throws the database's error when the select is wrong; one that comes later breaks the file.
+ * The rows of a select, whose columns have the names that `columns` read.
+ * @throws the database's error when the select is wrong. A later error breaks off the file.
  */
 export async function csvDownload<Row>(
   select: SQLWrapper,
@@ -19,7 +19,7 @@ export async function csvDownload<Row>(
   return worksheetResponse(stream, { format: "csv", name });
 }
 
-/** The first page is there before the answer begins, so that a wrong select is an error and no broken file. */
+/** Reads the first page before the response begins, so that a wrong select is an error and not a broken file. */
 async function begun<Row>(pages: AsyncGenerator<Row[]>): Promise<Pages<Row>> {
   const first = await pages.next();
   return (async function* () {

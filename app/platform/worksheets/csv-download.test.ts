@@ -20,7 +20,7 @@ const columns: WorksheetColumn<Row>[] = [
 
 const download = (select: ReturnType<typeof fragment>) => csvDownload(select, columns, "log.csv");
 
-test("is a download that no cache keeps, and reads back as it was", async () => {
+test("is a download that is never cached, and reads back unchanged", async () => {
   const said = ['say "hi", then\nleave', "Größe = 5", "emoji 👩🏽‍🔧", "שלום, عالم", "a;b\tc"];
   const answer = await download(
     fragment`select n as "n", said as "said" from jsonb_array_elements_text(${JSON.stringify(said)}::jsonb) with ordinality as row(said, n)`,
@@ -40,7 +40,7 @@ test("is a download that no cache keeps, and reads back as it was", async () => 
   ]);
 });
 
-test("without rows it has its headings", async () => {
+test("has its headings even without rows", async () => {
   const answer = await download(fragment`select 1 as "n", 'x' as "said" where false`);
   expect(await answer.text()).toBe('Number,"Said, in full"\r\n');
 });
@@ -49,14 +49,14 @@ test("a wrong select fails before anything is sent", async () => {
   await expect(download(fragment`select no_such_column`)).rejects.toThrow("no_such_column");
 });
 
-test("an error half way breaks the file instead of ending it", async () => {
+test("an error partway breaks off the file and does not end it normally", async () => {
   const answer = await download(
     fragment`select 100 / (300 - n) as "n", 'x' as "said" from generate_series(1, 300) as n`,
   );
   await expect(answer.text()).rejects.toThrow("division by zero");
 });
 
-test("a database that goes away half way breaks the file", async () => {
+test("a lost database connection partway breaks off the file", async () => {
   const answer = await download(
     fragment`select n as "n", repeat('x', 1000) as "said" from generate_series(1, 100000) as n`,
   );
@@ -69,7 +69,7 @@ test("a database that goes away half way breaks the file", async () => {
   await expect(readAll()).rejects.toThrow();
 });
 
-test("a reader that leaves at any moment stops the query and harms nothing", async () => {
+test("a reader that disconnects at any moment stops the query and causes no error", async () => {
   const slow = fragment`select n as "n", pg_sleep(0.001)::text || 'left' as "said" from generate_series(1, 20000) as n`;
   const lost: unknown[] = [];
   const note = (error: unknown) => lost.push(error);

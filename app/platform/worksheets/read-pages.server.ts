@@ -4,10 +4,10 @@ import postgres from "postgres";
 import { asProblem } from "#db/client.server.ts";
 import { exportSession } from "#app/platform/auth/database-sessions.server.ts";
 
-/** Rows of a page: as many as a screen shows, so that an export holds no more than that, however long it is. */
+/** Rows of a page: as many as a screen shows, so that an export needs no more memory, however long it is. */
 export const pageRows = 30;
 
-/** The columns of a select under the names of the object, by which `readPages` gives them back. */
+/** The columns of a select, named by the object's keys. `readPages` returns them under these names. */
 export function named<Columns extends Record<string, SQLWrapper>>(
   columns: Columns,
 ): { [Name in keyof Columns]: SQL.Aliased } {
@@ -19,22 +19,22 @@ export function named<Columns extends Record<string, SQLWrapper>>(
 const dialect = new PgDialect();
 
 /**
- * The rows of a select, a page at a time, as they stood when the first was asked for. A cursor of the database keeps the place;
- * the next page is on its way while the caller is at work on one, and no further one is fetched once the caller stops.
- * Days are text, moments are dates, JSON is parsed.
- * @throws the database's error, also when the connection is lost between two pages: a part is never taken for the whole.
+ * The rows of a select, a page at a time, as they were at the first read. Uses a database cursor. The next page loads
+ * while the caller works on the current one, and loading stops when the caller stops. Days are text, moments are dates,
+ * JSON is parsed.
+ * @throws the database's error, also when the connection is lost between two pages, so that a part never looks complete.
  */
 export async function* readPages<Row>(
   select: SQLWrapper,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): AsyncGenerator<Row[]> {
   const { sql: text } = dialect.sqlToQuery(fragment`${select}`.inlineParams());
-  // A connection of its own: a slow reader holds none of the pool's.
+  // A separate connection, so that a slow reader does not occupy one of the pool.
   const client = postgres(process.env.DATABASE_URL ?? "", {
     max: 1,
     connect_timeout: 5,
     onnotice: () => undefined,
-    // Its question for the types of lists would be lost, and nobody's, when a reader leaves right away.
+    // Its query for array types would cause an unhandled rejection when a reader disconnects at once.
     fetch_types: false,
     connection: exportSession(),
   });
@@ -60,7 +60,7 @@ export async function* readPages<Row>(
       const page: Row[] = await next;
       const isLast = page.length < pageRows;
       next = isLast ? null : run(`fetch ${pageRows} from pages`);
-      // Whoever stops reading never asks for it; its failure is then nobody's.
+      // A caller that stops reading never awaits it. This prevents an unhandled rejection.
       next?.catch(() => undefined);
       if (page.length > 0) yield page;
     }

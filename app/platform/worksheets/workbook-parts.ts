@@ -6,7 +6,7 @@ const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = "http://schemas.openxmlformats.org/package/2006/relationships";
 const kinds = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Places in the list of formats below. */
+/** Indexes into the list of formats below. */
 export const cellKinds = { plain: 0, day: 1, heading: 2 };
 
 const contentTypes = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kinds}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kinds}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${kinds}.styles+xml"/></Types>`;
@@ -28,7 +28,7 @@ export const workbookParts = {
     ["xl/styles.xml", styles],
   ].map(([name = "", xml]) => [name, declaration + xml] as const),
 
-  /** Its first line, the headings, stays in sight; columns are wide enough for a day. */
+  /** The heading row is frozen. Columns are wide enough for a date. */
   sheetStart: (columns: number) =>
     `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${Math.max(1, columns)}" width="18" customWidth="1"/></cols><sheetData>`,
 

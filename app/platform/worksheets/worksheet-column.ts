@@ -1,31 +1,29 @@
-/** What a file of rows says: its columns, each with its heading and how a cell is read off a row. */
+/** The columns of an exported file: each with its heading and how to read its cell from a row. */
 
 export type Cell = string | number | null | undefined;
 
 /**
- * "text" may be typed by anybody and is guarded; "number" is a figure; "day" is a calendar day as "2026-03-01", which becomes
- * MM-DD-YYYY in text and a real date in a workbook.
+ * "text" may come from anybody and is escaped; "number" is a number; "day" is a calendar day such as "2026-03-01", which
+ * becomes MM-DD-YYYY in text and a real date in a workbook.
  */
 export type CellKind = "text" | "number" | "day";
 
 export interface WorksheetColumn<Row> {
   heading: string;
-  /** "text" unless said. */
+  /** "text" by default. */
   kind?: CellKind;
   cell: (row: Row) => Cell;
 }
 
-/** Rows a page at a time; a writer holds no more than one page of them. */
+/** Rows one page at a time. A writer holds only one page in memory. */
 export type Pages<Row> = AsyncIterable<readonly Row[]>;
 
-/** "2026-03-01" as "03-01-2026". */
+/** Turns "2026-03-01" into "03-01-2026". */
 export function writtenDay(day: string): string {
   return `${day.slice(5)}-${day.slice(0, 4)}`;
 }
 
-/**
- * A spreadsheet takes a text for a formula that begins so, whatever it was meant for; an apostrophe in front keeps it a text.
- */
+/** A spreadsheet program reads a text with such a beginning as a formula. An apostrophe in front keeps it text. */
 const formulaStart = /^[=+\-@\t\r]/;
 
 export function guarded(text: string): string {

@@ -1,4 +1,4 @@
-/** A file of rows as an answer to a request, or as bytes for whoever keeps it. */
+/** A file of rows, as a response or as bytes to store. */
 import { disposition } from "#app/platform/files/file-headers.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Pages, WorksheetColumn } from "./worksheet-column.ts";
@@ -14,7 +14,7 @@ export const sheetTypes: Record<WorksheetFormat, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** @throws Problem "invalid-input" for a table that no workbook holds. */
+/** @throws Problem "invalid-input" for a table that does not fit in a workbook. */
 export function requireFit(
   format: WorksheetFormat,
   { rows, columns }: { rows: number; columns: number },
@@ -27,7 +27,7 @@ export function requireFit(
   );
 }
 
-/** The file piece by piece, one for each page of rows. */
+/** The file in pieces, one for each page of rows. */
 export function writeWorksheet<Row>(
   format: WorksheetFormat,
   columns: readonly WorksheetColumn<Row>[],
@@ -37,8 +37,9 @@ export function writeWorksheet<Row>(
 }
 
 /**
- * Pieces as a stream that makes no more of them than its reader takes. An error on the way breaks it, so that the browser
- * keeps no short file for a whole one; a reader that leaves ends `stopping`, and with it the reading of rows.
+ * Pieces as a stream that only makes as many as its reader takes. An error breaks the stream off, so that the browser
+ * does not save a partial file as complete. A reader that disconnects triggers `stopping`, which ends the reading of
+ * rows.
  */
 export function streamPieces(
   pieces: AsyncGenerator<Uint8Array>,
@@ -57,7 +58,7 @@ export function streamPieces(
   });
 }
 
-/** The stream as a download that no cache keeps. */
+/** The stream as a download that is never cached. */
 export function worksheetResponse(
   stream: ReadableStream<Uint8Array>,
   { format, name }: { format: WorksheetFormat; name: string },

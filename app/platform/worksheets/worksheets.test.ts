@@ -55,20 +55,20 @@ const awkward = [
 ];
 
 describe("a CSV file", () => {
-  test("has its mark, its headings, CR LF and days as MM-DD-YYYY", async () => {
+  test("has its byte order mark, its headings, CR LF and days as MM-DD-YYYY", async () => {
     expect(await csvOf([row("Roth", -2.5, "2024-01-05"), row("")])).toBe(
       '\uFEFF"Text, said",Figure,Day\r\nRoth,-2.5,01-05-2024\r\n,,\r\n',
     );
   });
 
-  test.each(["=1+1", "+1 555", "-2", "@SUM(A1)", "\tx", "\rx"])("guards %j", async (text) => {
+  test.each(["=1+1", "+1 555", "-2", "@SUM(A1)", "\tx", "\rx"])("escapes %j", async (text) => {
     const [, [cell] = []] = parse((await csvOf([row(text)])).slice(1), {
       record_delimiter: "\r\n",
     });
     expect(cell).toBe(`'${text}`);
   });
 
-  test("reads back as it was, whatever is in it", async () => {
+  test("reads back unchanged, whatever it contains", async () => {
     const given = fc.array(fc.tuple(fc.string({ unit: "grapheme" }), fc.option(fc.integer())), {
       minLength: 1,
       maxLength: 5,
@@ -94,7 +94,7 @@ describe("a CSV file", () => {
     expect(read.map(([text]) => text)).toEqual(awkward);
   });
 
-  test("reads back equal by two readers", async () => {
+  test("reads back the same with two readers", async () => {
     const rows = [...awkward, "=1+1", 'a;b\t"c"', " spaces "].map((text, at) =>
       row(text, at % 2 === 0 ? at / 4 : null, "2024-02-29"),
     );
@@ -111,7 +111,7 @@ describe("a CSV file", () => {
 });
 
 describe("a workbook", () => {
-  test("has real figures and days, and reads back texts as they were", async () => {
+  test("has real numbers and dates, and reads texts back unchanged", async () => {
     const bytes = await bytesOf("xlsx", [
       row("=1+1", 2.5, "2024-01-05"),
       ...awkward.map((text) => row(text)),
@@ -125,7 +125,7 @@ describe("a workbook", () => {
     );
   });
 
-  test("cuts a text that no cell holds, and says so", async () => {
+  test("shortens a text too long for a cell, and says so", async () => {
     const bytes = await bytesOf("xlsx", [row("🔆".repeat(50_000))]);
     const [sheet] = await readXlsx(Buffer.from(bytes));
     const text = String(sheet!.data[1]?.[0]);
@@ -133,7 +133,7 @@ describe("a workbook", () => {
     expect(text.endsWith("🔆… (cut: a cell holds no more)")).toBe(true);
   });
 
-  test("refuses what no workbook holds, which CSV does", () => {
+  test("refuses a table too large for a workbook, which CSV allows", () => {
     expect(() => requireFit("xlsx", { rows: 1_048_576, columns: 3 })).toThrow("Choose CSV");
     expect(() => requireFit("xlsx", { rows: 1, columns: 16_385 })).toThrow("Choose CSV");
     expect(() => requireFit("csv", { rows: 1_048_576, columns: 16_385 })).not.toThrow();
@@ -158,14 +158,14 @@ describe("readPages", () => {
     );
   });
 
-  test("gives columns under their names, parsed", async () => {
+  test("returns columns under their names, parsed", async () => {
     const columnsOf = named({ flag: fragment`true`, list: fragment`'{"a": [1]}'::jsonb` });
     const select = db.select(columnsOf).from(fragment`(select 1) as one`);
     for await (const page of readPages(select))
       expect(page).toEqual([{ flag: true, list: { a: [1] } }]);
   });
 
-  test("a wrong select, and an error half way, are thrown", async () => {
+  test("a wrong select, and an error partway, are thrown", async () => {
     const read = async (select: ReturnType<typeof fragment>) => {
       for await (const _ of readPages(select));
     };
@@ -175,7 +175,7 @@ describe("readPages", () => {
     ).rejects.toThrow("division");
   });
 
-  test("a database that goes away half way is an error, not an end", async () => {
+  test("a lost database connection partway is an error, not an end", async () => {
     const pages = readPages(numbers(100_000, "gone"));
     await pages.next();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'fetch%' and pid <> pg_backend_pid()`;
@@ -185,7 +185,7 @@ describe("readPages", () => {
     await expect(rest()).rejects.toThrow();
   });
 
-  test("for a reader that stops reading no further page is fetched", async () => {
+  test("no further page is fetched for a reader that stops reading", async () => {
     const fetched = { rows: 0 };
     const all = readPages<{ n: number }>(fragment`select n as "n" from generate_series(1, 3000) n`);
     async function* counted() {
@@ -198,7 +198,7 @@ describe("readPages", () => {
     const stream = streamPieces(writeWorksheet("csv", columns, counted()), new AbortController());
     const reader = stream.getReader();
     for (let piece = 0; piece < 3; piece += 1) await reader.read();
-    // Enough for the database to give hundreds more, were it asked.
+    // Enough time for the database to return hundreds more rows if they were requested.
     for (let round = 0; round < 20; round += 1) await db.execute(fragment`select 1`);
     expect(fetched.rows).toBeLessThanOrEqual(4 * pageRows);
     let pieces = 3;
@@ -206,7 +206,7 @@ describe("readPages", () => {
     expect([fetched.rows, pieces]).toEqual([3000, 1 + 3000 / pageRows]);
   });
 
-  test("a reader that leaves stops the query and its connection", async () => {
+  test("a reader that disconnects stops the query and its connection", async () => {
     const stopping = new AbortController();
     const slow = fragment`select n as "n", pg_sleep(case when n > ${pageRows} then 60 else 0 end)::text as "slow" from generate_series(1, 100) n`;
     const pages = readPages(slow, { signal: stopping.signal });

@@ -1,4 +1,7 @@
-/** Rows as CSV by RFC 4180: UTF-8 with its mark in front, which Excel needs to read other letters, and lines ended by CR LF. */
+/**
+ * Rows as CSV by RFC 4180: UTF-8 with a byte order mark, which Excel needs for non-ASCII letters, and rows ended by CR
+ * LF.
+ */
 import {
   guarded,
   writtenDay,
@@ -11,7 +14,7 @@ import {
 const mark = "\uFEFF";
 const needsQuotes = /[",\r\n]/;
 
-/** A cell as it stands between two commas. */
+/** A cell as it is written between two commas. */
 export function csvCell(cell: Cell, kind: CellKind = "text"): string {
   if (cell === null || cell === undefined || cell === "") return "";
   if (typeof cell === "number") return String(cell);
@@ -30,7 +33,7 @@ function line<Row>(columns: readonly WorksheetColumn<Row>[], row: Row): string {
   return `${text}\r\n`;
 }
 
-/** One piece of the file for each page of rows, after the line of headings. */
+/** One piece of the file for each page of rows, after the heading row. */
 export async function* writeCsv<Row>(
   columns: readonly WorksheetColumn<Row>[],
   pages: Pages<Row>,

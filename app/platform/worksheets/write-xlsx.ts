@@ -1,15 +1,15 @@
 /**
- * Rows as an Excel workbook of one sheet, written as they come. The library that writes the workbooks of forms wants all rows
- * at once, so the few parts a plain sheet has are written here; packing them is the library's.
+ * Rows as an Excel workbook with one worksheet, written as they arrive. The library that writes the workbooks of forms
+ * needs all rows at once, so the few parts of a plain worksheet are written here. The library only packs them.
  */
 import { Zip, ZipDeflate } from "fflate";
 import { cellKinds, workbookParts } from "./workbook-parts.ts";
 import type { Cell, CellKind, Pages, WorksheetColumn } from "./worksheet-column.ts";
 
-/** What a sheet holds at most, its line of headings among the rows. Excel opens nothing larger. */
+/** The largest worksheet that Excel opens. The heading row counts as a row. */
 export const sheetBounds = { rows: 1_048_576, columns: 16_384, characters: 32_767 };
 
-/** XML 1.0 has no control characters but these three, no halves of a pair, and not the last two of the plane. */
+/** XML 1.0 allows no control characters except these three, no lone surrogates, and not U+FFFE and U+FFFF. */
 const notXml = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu;
 const special = /[<>&\r]/g;
 const escapes: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", "\r": "" };
@@ -25,7 +25,7 @@ function textOf(text: string): string {
   return kept.replace(notXml, "").replace(special, (sign) => escapes[sign] ?? "");
 }
 
-/** Days since the last of 1899, as Excel counts them. */
+/** Days since the end of 1899, as Excel counts them. */
 function serialOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 }
@@ -39,7 +39,10 @@ export function columnLetters(place: number): string {
 const inline = (place: string, text: string, style = cellKinds.plain) =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${textOf(text)}</t></is></c>`;
 
-/** Texts are written as texts, so that none is taken for a formula and each reads back as it was; an empty cell is left out. */
+/**
+ * Texts are written as text cells, so that none becomes a formula and each reads back unchanged. An empty cell is left
+ * out.
+ */
 function cellXml(place: string, cell: Cell, kind: CellKind = "text"): string {
   if (cell === null || cell === undefined || cell === "") return "";
   if (kind === "day")
@@ -47,7 +50,7 @@ function cellXml(place: string, cell: Cell, kind: CellKind = "text"): string {
   return typeof cell === "number" ? `<c r="${place}"><v>${cell}</v></c>` : inline(place, cell);
 }
 
-/** Writes rows under each other; each names its place, without which some readers open nothing. */
+/** Writes the rows one after the other. Each cell has its reference, which some readers require. */
 function rowWriter<Row>(columns: readonly WorksheetColumn<Row>[]) {
   const letters = columns.map((_, place) => columnLetters(place));
   let line = 1;
@@ -64,7 +67,7 @@ function rowWriter<Row>(columns: readonly WorksheetColumn<Row>[]) {
   return { headings: `<row r="1">${headings.join("")}</row>`, write };
 }
 
-/** A piece of the file for each page of rows. */
+/** One piece of the file for each page of rows. */
 export async function* writeXlsx<Row>(
   columns: readonly WorksheetColumn<Row>[],
   pages: Pages<Row>,

@@ -16,8 +16,8 @@ interface BitmapHeader {
 }
 
 /**
- * Decodes Windows bitmaps of 1, 4, 8, 24 and 32 bits without compression: sharp reads none.
- * @throws RangeError when the file is damaged, TypeError when it is packed another way.
+ * Decodes Windows bitmaps of 1, 4, 8, 24 and 32 bits without compression, because sharp does not support them.
+ * @throws RangeError when the file is damaged, TypeError when it uses another compression.
  */
 export function decodeBmp(file: Buffer): Bitmap {
   const header = readBmpHeader(file);
@@ -40,7 +40,7 @@ export function decodeBmp(file: Buffer): Bitmap {
   return { width, height, rgb };
 }
 
-/** @throws Error for what is no bitmap that is read. */
+/** @throws Error for a file that is not a supported bitmap. */
 export function readBmpHeader(file: Buffer): BitmapHeader {
   if (file.toString("latin1", 0, 2) !== "BM") throw new TypeError("This is not a bitmap.");
   const headerSize = file.readUInt32LE(14);
@@ -48,7 +48,7 @@ export function readBmpHeader(file: Buffer): BitmapHeader {
   const signedHeight = file.readInt32LE(22);
   const bits = file.readUInt16LE(28);
   const compression = file.readUInt32LE(30);
-  // 3 only tells where the colours stand in a pixel; with 32 bits that is the usual place.
+  // 3 only defines the positions of the colors in a pixel. With 32 bits these are the usual ones.
   const plain = compression === 0 || (compression === 3 && bits === 32);
   if (headerSize < 40 || !plain || ![1, 4, 8, 24, 32].includes(bits)) {
     throw new TypeError("This kind of bitmap is not read.");

@@ -1,4 +1,4 @@
-/** Decodes one picture, bounded by its header. Runs in a process of its own, which holds no session and no database. */
+/** Decodes one picture, limited by its header. Runs in a separate process without a session or database access. */
 import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { writeSvg } from "../drawings/draw-shapes.ts";
@@ -9,11 +9,12 @@ import { readTiffExif } from "./read-tiff-exif.ts";
 import type { PictureAnswer, PictureTask } from "./picture-task.ts";
 import { weighPicture } from "./weigh-picture.ts";
 
-// What one picture took goes back before the next, and the pages of the product keep their share of the processor.
+// Memory of one picture is released before the next. One thread, so that the web process keeps its share of the
+// processor.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The answer to one task; whatever is wrong with the picture is part of it. */
+/** The answer to one task. A fault of the picture is part of the answer. */
 export async function decodePicture(task: PictureTask): Promise<PictureAnswer> {
   try {
     const { bytes, held } = await weighPicture(task.path, task.contentType);
@@ -29,7 +30,7 @@ export async function decodePicture(task: PictureTask): Promise<PictureAnswer> {
 async function decode({ path, contentType, most, draw }: PictureTask): Promise<PictureAnswer> {
   const opened = await openPicture(path, contentType, most.held);
   if (!draw) {
-    // Drawing it, if only as a stamp, is what shows a cut or forged body.
+    // Only decoding, even to a thumbnail, reveals a truncated or forged body.
     await opened.picture.resize(16).toBuffer();
     const capture = await captureOf(path, contentType);
     return { kind: "whole", width: opened.width, height: opened.height, ...capture };
@@ -44,7 +45,7 @@ async function decode({ path, contentType, most, draw }: PictureTask): Promise<P
   return { kind: "drawn", bytes };
 }
 
-/** Only of a header that can be read: a photo is none the worse without. */
+/** Null if the header cannot be read. A photo is accepted without it. */
 async function captureOf(path: string, contentType: string) {
   if (contentType === "image/bmp") return {};
   const exif = contentType === "image/tiff" ? await readTiffExif(path) : await exifOf(path);
@@ -56,7 +57,7 @@ async function exifOf(path: string): Promise<Buffer | undefined> {
   return (await sharp(path, { limitInputPixels: false }).metadata()).exif;
 }
 
-/** What was drawn on the photo lies over it in the same pixels. */
+/** The drawing on the photo is laid over it in the same pixels. */
 function withShapes(opened: Opened, most: number, shapes: readonly Shape[]): Sharp {
   const width = Math.min(opened.width, most);
   const height = Math.max(1, Math.round((opened.height * width) / opened.width));
@@ -78,7 +79,7 @@ async function openPicture(path: string, contentType: string, most: number): Pro
     const { width, height, rgb } = decodeBmp(await readFile(path));
     return { picture: sharp(rgb, { raw: { width, height, channels: 3 } }), width, height };
   }
-  // The header was weighed; "truncated" refuses a body that ends early, and keeps cameras' small sins.
+  // The header was checked. "truncated" refuses a body that ends early, and accepts minor faults of cameras.
   const picture = sharp(path, {
     limitInputPixels: false,
     failOn: "truncated",
@@ -88,13 +89,13 @@ async function openPicture(path: string, contentType: string, most: number): Pro
   return { picture, ...autoOrient };
 }
 
-/** sharp reads the header of HEIC, and cannot decode it. */
+/** sharp reads the header of HEIC, but cannot decode it. */
 async function openHeic(path: string, most: number): Promise<Opened> {
   const { default: heic } = await import("heic-decode");
   const images = await heic.all({ buffer: await readFile(path) });
   try {
     const [image] = images;
-    // What the decoder finds may differ from the header that was weighed.
+    // The decoder's size may differ from the header that was checked.
     if (!image || image.width * image.height * 4 > most) throw new RangeError("Out of bounds.");
     const { width, height, data } = await image.decode();
     const raw = { width, height, channels: 4 } as const;

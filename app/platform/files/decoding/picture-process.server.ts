@@ -1,4 +1,4 @@
-/** Has pictures decoded in processes of their own, so that no picture takes the memory or the time of those who ask for pages. */
+/** Decodes pictures in separate processes, so that no picture takes memory or time from page requests. */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
@@ -9,22 +9,22 @@ import { pictureTooLarge, unreadablePicture } from "../accepted-types.ts";
 import type { PictureAnswer, PictureTask } from "./picture-task.ts";
 import { processorSeconds } from "./processor-seconds.ts";
 
-// By its import name, which also leads to the source from inside the built server.
+// By its import name, which also resolves to the source from the built server.
 const program = createRequire(import.meta.url).resolve(
   "#app/platform/files/decoding/picture-child.ts",
 );
 
 const busy = "Many photos are uploading right now. Try again in a minute.";
 
-/** Decoded bytes up to which a picture stands in the line of the ordinary ones: a 20 megapixel photo takes 60 MB. */
+/** Decoded bytes up to which a picture uses the queue for ordinary pictures: a 20 megapixel photo takes 60 MB. */
 const ordinary = 60_000_000;
 
 /** Milliseconds until an idle process ends. */
 const idle = 30_000;
 
 /**
- * Two lines, one process each: large pictures wait for each other, and ordinary ones never for them. A large one has a
- * process to itself, whose memory goes back with it.
+ * Two queues with one process each. Large pictures wait for each other, and ordinary ones never wait for them. A large
+ * picture gets its own process, which ends afterwards to free its memory.
  */
 interface Line {
   turns: Semaphore;
@@ -43,7 +43,7 @@ function openLine(): Line {
 function start(line: Line): ChildProcess {
   const child = fork(program, [String(bound("pictureMemory"))], {
     execArgv: [],
-    // What decodes strangers' bytes has no address or secret of the product.
+    // The process decodes untrusted bytes, so it gets none of the product's addresses or secrets.
     env: { NODE_ENV: "production" },
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -51,7 +51,7 @@ function start(line: Line): ChildProcess {
   child.once("exit", () => {
     if (line.child === child) line.child = null;
   });
-  // A pipe that breaks is told by the exit.
+  // A broken pipe is reported by the exit event.
   child.on("error", () => undefined);
   line.child = child;
   return child;
@@ -62,13 +62,15 @@ function end(line: Line): void {
   line.child = null;
 }
 
-/** Whether a process had so little of the processors since then that what it was asked says nothing of the picture. */
+/** Whether a process had so little processor time since then that its timeout says nothing about the picture. */
 function isStarved({ pid }: ChildProcess, since: number | undefined): boolean {
   const now = processorSeconds(pid);
   return now !== undefined && now - (since ?? 0) < bound("pictureSeconds") / 2;
 }
 
-/** The answer of the line's process; "too-large" when it had to be ended, and "busy" when the machine had no time for it. */
+/**
+ * The answer of the queue's process; "too-large" when it had to be ended, and "busy" when the machine had no time for it.
+ */
 async function run(line: Line, task: PictureTask): Promise<PictureAnswer | { kind: "busy" }> {
   clearTimeout(line.ending);
   const child = line.child ?? start(line);
@@ -104,9 +106,9 @@ function turnAway(): never {
 type Asked = Omit<PictureTask, "most">;
 
 /**
- * What the decoder says of a file on disk.
+ * The decoder's answer for a file on disk.
  * @throws Problem "file-type" for a damaged picture, "file-too-large" for one that takes too much memory or time,
- * "unavailable" while too many others wait, or the machine is too busy to tell.
+ * "unavailable" while too many others wait, or when the machine is too busy to decide.
  */
 export async function askDecoder(asked: Asked): Promise<WholePicture | DrawnPicture> {
   lines ??= { ordinary: openLine(), large: openLine() };

@@ -45,7 +45,7 @@ const children = () =>
     readFileSync(`/proc/self/task/${task}/children`, "utf8").split(" ").filter(Boolean).map(Number),
   );
 
-/** The PNG with another size in its header, and the sum that makes the header right. */
+/** The PNG with another size in its header, and a matching checksum. */
 function pngSaying(png: Buffer, side: number): Buffer {
   const forged = Buffer.from(png);
   forged.writeUInt32BE(side, 16);
@@ -54,7 +54,7 @@ function pngSaying(png: Buffer, side: number): Buffer {
   return forged;
 }
 
-/** The JPEG with another size in the frame header that `marker` begins. */
+/** The JPEG with another size in the frame header that starts with `marker`. */
 function jpegSaying(jpeg: Buffer, marker: number, side: number): Buffer {
   const forged = Buffer.from(jpeg);
   const frame = forged.indexOf(Buffer.from([0xff, marker]));
@@ -65,7 +65,7 @@ function jpegSaying(jpeg: Buffer, marker: number, side: number): Buffer {
 
 const tooLarge = { code: "file-too-large", status: 413 };
 
-describe("every type that is taken", () => {
+describe("every accepted type", () => {
   type Made = () => Promise<Buffer> | Buffer;
   test.each<[string, string, Made, [number, number], Capture?]>([
     ["PNG", "image/png", () => noise(40, 30).png().toBuffer(), [40, 30]],
@@ -78,7 +78,7 @@ describe("every type that is taken", () => {
     ["TIFF with EXIF, high bytes first", "image/tiff", () => tiffSamples.big, [6, 4], tiffCapture],
     ["HEIC", "image/heic", () => heicSample, [48, 64], heicCapture],
     ["a bitmap", "image/bmp", () => smallBmp, [2, 2]],
-  ])("%s is checked and drawn", async (_, contentType, make, [width, height], capture) => {
+  ])("%s is checked and resized", async (_, contentType, make, [width, height], capture) => {
     const ask = await decoderWith();
     const picture = await make();
     const taken = capture ? { capture } : {};
@@ -98,7 +98,7 @@ describe("a picture that is too large by its header", () => {
     const progressive = await noise(8, 8).jpeg({ progressive: true }).toBuffer();
     for (const [picture, contentType] of [
       [pngSaying(png, 20_000), "image/png"],
-      // Its 294 MB would do, were they not to be held at once.
+      // Its 294 MB would be allowed if they did not have to be in memory at once.
       [pngSaying(await interlaced(), 7_000), "image/png"],
       [jpegSaying(jpeg, 0xc0, 60_000), "image/jpeg"],
       [jpegSaying(progressive, 0xc2, 9_000), "image/jpeg"],
@@ -122,14 +122,14 @@ describe("a picture that is too large by its header", () => {
   });
 });
 
-describe("a process that decodes", () => {
-  test("is ended beyond its memory, and the picture refused", async () => {
+describe("a decoder process", () => {
+  test("is ended beyond its memory limit, and the picture is refused", async () => {
     const ask = await decoderWith("pictureMemory=1000000");
     const picture = await noise(40, 30).png().toBuffer();
     await expect(ask(picture, "image/png")).rejects.toMatchObject(tooLarge);
   });
 
-  test("says nothing of a picture that the machine had no time for", async () => {
+  test("gives no verdict on a picture that the machine had no time for", async () => {
     const ask = await decoderWith("pictureSeconds=3");
     const picture = await noise(40, 30).png().toBuffer();
     const before = new Set(children());
@@ -139,7 +139,7 @@ describe("a process that decodes", () => {
     expect(await ask(picture, "image/png")).toMatchObject({ kind: "whole" });
   });
 
-  test("stands below a product that was itself started below others", async () => {
+  test("has a lower priority even if the product was started with a lowered one", async () => {
     const path = join(folder, "picture");
     await writeFile(path, await noise(40, 30).png().toBuffer());
     const program = join(import.meta.dirname, "picture-child.ts");
@@ -157,7 +157,7 @@ describe("a process that decodes", () => {
     await gone;
   });
 
-  test("is another one for a large picture", async () => {
+  test("is a separate one for a large picture", async () => {
     const ask = await decoderWith();
     const blank = { width: 5_000, height: 5_000, channels: 3, background: "#246" } as const;
     const large = await sharp({ create: blank }).png({ compressionLevel: 1 }).toBuffer();
@@ -165,7 +165,7 @@ describe("a process that decodes", () => {
     expect(await ask(large, "image/png", 16)).toMatchObject({ kind: "drawn" });
   });
 
-  test("turns away whom there is no seat for", async () => {
+  test("refuses pictures when its queue is full", async () => {
     const ask = await decoderWith("picturesWaiting=1");
     const picture = await noise(40, 30).png().toBuffer();
     const answers = await Promise.allSettled([1, 2, 3, 4].map(() => ask(picture, "image/png")));
@@ -174,7 +174,7 @@ describe("a process that decodes", () => {
     expect(refused[0]).toMatchObject({ reason: { code: "unavailable" } });
   });
 
-  test("draws every damaged HEIC that it lets pass", async () => {
+  test("resizes every damaged HEIC that it accepts", async () => {
     const ask = await decoderWith();
     const kept: string[] = [];
     for (let at = 470; at < heicSample.length; at += 37) {
@@ -187,10 +187,10 @@ describe("a process that decodes", () => {
     expect(new Set(kept)).toEqual(new Set(["drawn"]));
   });
 
-  test("takes a TIFF whose EXIF is damaged for one that says nothing", async () => {
+  test("treats damaged EXIF of a TIFF as missing", async () => {
     const ask = await decoderWith();
     const { little } = tiffSamples;
-    // What is needed to draw it stands before 164, and its pixels from 324 on.
+    // Data needed to decode it is before byte 164, and its pixels from 324 on.
     const answers: unknown[] = [];
     for (let at = 164; at < 324; at += 3) {
       const damaged = Buffer.from(little);
@@ -207,7 +207,7 @@ describe("a process that decodes", () => {
     expect(await ask(elsewhere, "image/tiff")).toEqual(silent);
   });
 
-  test("refuses damaged bytes of every kind, and reads on", async () => {
+  test("refuses damaged bytes of every kind, and continues to work", async () => {
     const ask = await decoderWith();
     const whole = await noise(60, 60).png().toBuffer();
     for (const [bytes, contentType] of [

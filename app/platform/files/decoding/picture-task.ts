@@ -1,24 +1,27 @@
-/** What the process that decodes pictures is asked, and what it answers. */
+/** The tasks and answers of the decoder process. */
 
 import type { Shape } from "../drawings/shapes.ts";
 import type { Capture } from "./read-capture.ts";
 
 export interface PictureTask {
-  /** A file of this machine that nobody changes meanwhile. */
+  /** A local file that nobody changes in the meantime. */
   path: string;
   /** As its first bytes say. */
   contentType: string;
-  /** Decoded bytes: of any picture; of one that has to be held whole; and up to which it is decoded right now. */
+  /**
+   * Limits of decoded bytes: for any picture; for one that must be in memory at once; and for one that is decoded right
+   * now.
+   */
   most: { any: number; held: number; now: number };
-  /** Only checks it, when left out. */
+  /** Without it, the picture is only checked. */
   draw?: { width: number; format: "webp" | "jpeg"; shapes?: readonly Shape[] };
 }
 
 export type PictureAnswer =
-  /** Its size in pixels as seen upright: it was decoded to its end. */
+  /** Its size in pixels as seen upright. It was decoded to its end. */
   | { kind: "whole"; width: number; height: number; capture?: Capture }
   | { kind: "drawn"; bytes: Uint8Array }
-  /** Within the bounds, but more than what is decoded right now. */
+  /** Within the limits, but more than is decoded right now. */
   | { kind: "later" }
   | { kind: "too-large" }
   | { kind: "unreadable" };

@@ -1,8 +1,8 @@
-/** When and where a photo was taken, from the EXIF its camera wrote. Pure. */
+/** When and where a photo was taken, from the EXIF that its camera wrote. Pure. */
 import readExif from "exif-reader";
 
 export interface Capture {
-  /** As the camera's clock showed it: "2026-11-22T10:11:12". */
+  /** In the camera's local time: "2026-11-22T10:11:12". */
   takenAt: string | null;
   place: CapturePlace | null;
 }
@@ -11,11 +11,11 @@ export interface CapturePlace {
   /** Degrees. */
   latitude: number;
   longitude: number;
-  /** Meters within which it lies; null where the camera does not say. */
+  /** Accuracy of the location in meters; null where the camera does not give it. */
   accuracy: number | null;
 }
 
-/** Null for bytes that say neither, or are none. */
+/** Null for bytes with neither time nor location, or that are not EXIF. */
 export function readCapture(bytes: Buffer | undefined): Capture | null {
   if (!bytes) return null;
   try {
@@ -27,7 +27,7 @@ export function readCapture(bytes: Buffer | undefined): Capture | null {
   }
 }
 
-/** The reader takes the camera's words for UTC, whose clock therefore shows them. */
+/** The reader treats the camera's local time as UTC, so the UTC fields have the local time. */
 function timeOf(date: unknown): string | null {
   if (!(date instanceof Date) || Number.isNaN(date.getTime())) return null;
   const year = date.getUTCFullYear();
@@ -40,14 +40,14 @@ function placeOf(tags: Tags | undefined): CapturePlace | null {
   const latitude = degreesOf(tags?.GPSLatitude, tags?.GPSLatitudeRef, "S", 90);
   const longitude = degreesOf(tags?.GPSLongitude, tags?.GPSLongitudeRef, "W", 180);
   if (latitude === null || longitude === null) return null;
-  // What cameras write that have found no satellite.
+  // Cameras write this when they have no satellite fix.
   if (latitude === 0 && longitude === 0) return null;
   const error: unknown = tags?.GPSHPositioningError;
   const accuracy = typeof error === "number" && error >= 0 && error < 1e7 ? error : null;
   return { latitude, longitude, accuracy };
 }
 
-/** Degrees, minutes and seconds, negative on the other side of the line. */
+/** Degrees from degrees, minutes and seconds; negative for the south and the west. */
 function degreesOf(parts: unknown, side: unknown, negative: string, most: number): number | null {
   if (!Array.isArray(parts) || parts.length !== 3) return null;
   const [degrees, minutes, seconds] = parts.map(Number) as [number, number, number];

@@ -1,22 +1,23 @@
 /**
- * The EXIF of a TIFF, which is no block as in other pictures: its tags stand in the directories of the file itself, wherever those are. Of
- * however large a file, only the tags of when and where are read, and put into a block as the others have it.
+ * Reads the EXIF of a TIFF. It is not one block as in other pictures: its tags are in directories anywhere in the file.
+ * Reads only the time and location tags, whatever the file's size, and writes them into a block as other pictures have
+ * it.
  */
 import { open, type FileHandle } from "node:fs/promises";
 
-/** A directory of a photo: its place in the first one, and what is read of it. */
+/** The directories of a photo: the tag in the first one that points to each, and the tags to read. */
 const directories = [
   { pointer: 0x8769, tags: [0x9003] },
   { pointer: 0x8825, tags: [1, 2, 3, 4, 0x1f] },
 ] as const;
 
-/** Bytes of one value for each type of the format, from its number 1 on. */
+/** Bytes of one value for each type of the format, starting with type 1. */
 const sizes = [1, 1, 2, 4, 8, 1, 1, 2, 4, 8];
 
 /** Three fractions are 24 bytes, a time 20. */
 const longestValue = 64;
 
-/** Room for all that is read. */
+/** Enough for everything that is read. */
 const blockBytes = 1024;
 
 const entryBytes = 12;
@@ -30,11 +31,11 @@ interface Entry {
 
 interface Tiff {
   file: FileHandle;
-  /** Whether its numbers begin with their low byte. */
+  /** Whether numbers start with their low byte. */
   little: boolean;
 }
 
-/** Undefined for a file that has none, or none that can be read. */
+/** Undefined for a file that has no EXIF, or none that can be read. */
 export async function readTiffExif(path: string): Promise<Buffer | undefined> {
   await using file = await open(path);
   try {
@@ -54,7 +55,7 @@ export async function readTiffExif(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** @throws RangeError when something of it is to stand behind the end of the file. */
+/** @throws RangeError when a position is beyond the end of the file. */
 async function entriesAt({ file, little }: Tiff, at: number, tags: readonly number[]) {
   const count = (await viewOf(file, at, 2)).getUint16(0, little);
   const rows = await viewOf(file, at + 2, count * entryBytes);
@@ -85,7 +86,7 @@ function bytesOf(view: DataView): Uint8Array {
   return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 }
 
-/** The directories first, for the one that names their places stands behind them. */
+/** The other directories come first, because the one with their positions is after them. */
 function writeBlock(read: readonly { tag: number; entries: Entry[] }[], little: boolean): Buffer {
   const block = new DataView(new ArrayBuffer(blockBytes));
   block.setUint16(0, little ? 0x4949 : 0x4d4d);
@@ -102,7 +103,7 @@ function writeBlock(read: readonly { tag: number; entries: Entry[] }[], little: 
   return Buffer.from(block.buffer);
 }
 
-/** Where what comes next stands. */
+/** Returns the position after it. */
 function writeDirectory(block: DataView, at: number, entries: readonly Entry[], little: boolean) {
   block.setUint16(at, entries.length, little);
   let end = at + 2 + entries.length * entryBytes + 4;

@@ -1,4 +1,7 @@
-/** Ends its process once that takes more memory than it is given, in bytes: what decoders take is not on the heap of a script. */
+/**
+ * Ends its process when that uses more memory than allowed, in bytes. Decoders allocate outside the script's heap, so
+ * heap limits do not work.
+ */
 import { parentPort, workerData } from "node:worker_threads";
 
 const most = Number(workerData);

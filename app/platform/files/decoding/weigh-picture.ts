@@ -1,4 +1,4 @@
-/** Reads from a picture's header what decoding it will take; nothing of it is decoded. */
+/** Estimates from a picture's header what decoding it takes, without decoding it. */
 import { open } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
 import { readBmpHeader } from "./decode-bmp.ts";
@@ -21,16 +21,16 @@ const bytesOf: Readonly<Record<string, number>> = {
   dpcomplex: 16,
 };
 
-/** Their decoders answer with whole frames. */
+/** The decoders of these types return whole frames. */
 const wholeFrames = ["image/heic", "image/avif", "image/webp"];
 
-/** @throws Error when the header is none. */
+/** @throws Error for an invalid header. */
 export async function weighPicture(path: string, contentType: string): Promise<Weighed> {
   if (contentType === "image/bmp") {
     const { width, height } = readBmpHeader(await firstBytes(path));
     return { bytes: width * height * 3, held: true };
   }
-  // Without limits of its own, so that what is too large is told from what is damaged.
+  // Without sharp's own limit, so that a picture that is too large is not reported as damaged.
   const header = await sharp(path, { limitInputPixels: false }).metadata();
   return weigh(header, wholeFrames.includes(contentType));
 }
@@ -38,7 +38,7 @@ export async function weighPicture(path: string, contentType: string): Promise<W
 function weigh(header: Metadata, wholeFrame: boolean): Weighed {
   const { width, height, channels, depth, pages = 1, isProgressive, format } = header;
   const bytes = width * height * channels * (bytesOf[depth] ?? 1) * pages;
-  // Turning a picture needs all of it at once; a JPEG is made smaller before.
+  // Rotating a picture needs all of it at once, but a JPEG is scaled down first.
   const turned = (header.orientation ?? 1) > 1 && format !== "jpeg";
   return { bytes, held: wholeFrame || isProgressive || turned };
 }

@@ -12,7 +12,7 @@ const read = (shapes: unknown, basedOn = "0") =>
   drawingInput.safeParse({ basedOn, shapes: JSON.stringify(shapes) });
 
 describe("a drawing", () => {
-  it("lies where it was drawn, at every size", async () => {
+  it("is at the same place at every size", async () => {
     for (const scale of [1, 3]) {
       const drawn = { width: size.width * scale, height: size.height * scale };
       const { data, info } = await sharp(Buffer.from(writeSvg([line], drawn)))
@@ -24,14 +24,14 @@ describe("a drawing", () => {
     }
   });
 
-  it("writes texts that are no markup", async () => {
+  it("writes texts so that they are never markup", async () => {
     const svg = writeSvg([words(`</text><image href="file:///etc/passwd"/>&"'`)], size);
     expect(svg).not.toContain("<image");
     expect(svg).toContain("&#60;image href=&#34;file:");
     await expect(sharp(Buffer.from(svg)).png().toBuffer()).resolves.toBeInstanceOf(Buffer);
   });
 
-  it("is drawn of a stroke over a wider dark one, and an arrow has a head", () => {
+  it("draws each stroke over a wider dark one, and an arrow has a head", () => {
     const arrow = drawShapes([{ ...line, kind: "arrow" }], size);
     expect(arrow.map(({ attributes }) => attributes.stroke)).toEqual(["black", "red"]);
     expect(String(arrow[0]?.attributes.d).match(/M/g)).toHaveLength(3);
@@ -39,7 +39,7 @@ describe("a drawing", () => {
 });
 
 describe("a posted drawing", () => {
-  it("is taken as it is, its texts without signs that no document may hold", () => {
+  it("is accepted unchanged, and its texts without characters that XML does not allow", () => {
     const answer = read([line, words("Crack\u0000 here\uD800")], "3");
     const shapes = [line, words("Crack  here\uFFFD")];
     expect(answer.data).toEqual({ basedOn: 3, shapes, goesOnFrom: [] });

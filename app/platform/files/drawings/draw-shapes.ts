@@ -1,4 +1,4 @@
-/** Shapes as the elements of an SVG: pages make them live, the server writes them down as text. Pure. */
+/** Shapes as SVG elements. Pages render them as elements, the server as text. Pure. */
 import { drawingColors, type Place, type Shape } from "./shapes.ts";
 
 export interface SvgElement {
@@ -13,7 +13,7 @@ interface Size {
   height: number;
 }
 
-/** Under each stroke lies a wider dark one, so that it shows on snow and on slate alike. */
+/** Each stroke is drawn over a wider dark one, so that it is visible on snow and on slate. */
 const halo = "black";
 
 export function drawShapes(shapes: readonly Shape[], size: Size): SvgElement[] {
@@ -67,7 +67,7 @@ interface Point {
   y: number;
 }
 
-/** Two strokes back from the tip; on a short arrow they are shorter. */
+/** Two strokes back from the tip. They are shorter on a short arrow. */
 function headOf(start: Point, end: Point, { width, height }: Size): string {
   const shaft = Math.hypot(end.x - start.x, end.y - start.y);
   const length = Math.min(Math.max(width, height) / 25, shaft * 0.6);
@@ -109,7 +109,7 @@ const pixels = ([x, y]: Place, { width, height }: Size): Point => ({
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** The drawing as an SVG document of this size, its texts escaped. */
+/** The drawing as an SVG document of this size, with escaped texts. */
 export function writeSvg(shapes: readonly Shape[], size: Size): string {
   const elements = drawShapes(shapes, size).map(({ tag, attributes, text }) => {
     const written = Object.entries(attributes).map(

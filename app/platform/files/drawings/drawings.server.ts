@@ -1,4 +1,4 @@
-/** What was drawn on photos, kept beside the untouched files. */
+/** Drawings on photos, stored beside the unchanged files. */
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
 import { db, type Transaction } from "#db/client.server.ts";
@@ -9,17 +9,17 @@ import type { FileRow } from "../store-file.server.ts";
 import type { Shape } from "./shapes.ts";
 
 export interface Drawing {
-  /** Raised by each change. */
+  /** Incremented by each change. */
   version: number;
   shapes: Shape[];
 }
 
-/** For lists of photos that are joined with what was drawn on them. */
+/** For lists of photos that are joined with their drawings. */
 export const drawnColumns = { version: photoDrawings.version, shapes: photoDrawings.shapes };
 
 type DrawnFile = Pick<FileRow, "id" | "organizationId">;
 
-/** The drawing on a file that the viewer may read, also one that was emptied; null where nobody has drawn. */
+/** The drawing on a file that the viewer may read, including one that was emptied. Null where nobody has drawn. */
 export async function findDrawing(file: Pick<FileRow, "id">): Promise<Drawing | null> {
   const [drawing] = await db
     .select(drawnColumns)
@@ -28,7 +28,7 @@ export async function findDrawing(file: Pick<FileRow, "id">): Promise<Drawing | 
   return drawing ?? null;
 }
 
-/** What is drawn on files that the viewer may read, by their ids. */
+/** The drawings on files that the viewer may read, by file id. */
 export async function listDrawings(
   drawn: readonly Pick<FileRow, "id">[],
 ): Promise<Record<string, Drawing>> {
@@ -46,17 +46,20 @@ export async function listDrawings(
 }
 
 export interface Drawn {
-  /** The version that was seen; 0 for none. */
+  /** The version the person started from; 0 for none. */
   basedOn: number;
   shapes: Shape[];
-  /** Drawings that the person has seen, one of which may be stored under a version that they have not heard of. */
+  /**
+   * Earlier drawings that this one continues. One of them may be stored under a version whose answer the person never
+   * received.
+   */
   goesOnFrom?: readonly Shape[][];
 }
 
 /**
- * Keeps a drawing in place of the one it goes on from. The caller has checked that the viewer may change the file.
- * @returns its version.
- * @throws Problem "stale-version" when somebody else changed it meanwhile.
+ * Saves a drawing in place of the version it is based on. The caller has checked that the viewer may change the file.
+ * @returns the new version.
+ * @throws Problem "stale-version" when somebody else changed it in the meantime.
  */
 export async function keepDrawing(
   tx: Transaction,
@@ -76,7 +79,7 @@ export async function keepDrawing(
   return followed;
 }
 
-/** @returns the new version, or undefined where another than that one is stored. */
+/** @returns the new version, or undefined when a different version is stored. */
 async function replaceVersion(
   tx: Transaction,
   { viewer }: Scope,
@@ -105,7 +108,7 @@ async function replaceVersion(
   return kept[0]?.version;
 }
 
-/** The very drawing, sent again by a person who has not heard that it arrived. */
+/** The same drawing, sent again by a person who never received the first answer. */
 const isOwnAgain = (
   now: typeof photoDrawings.$inferSelect,
   { viewer }: Scope,

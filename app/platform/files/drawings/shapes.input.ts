@@ -8,7 +8,7 @@ const part = z.number().min(0).max(1);
 const place = z.tuple([part, part]);
 const color = z.enum(Object.keys(drawingColors) as DrawingColor[]);
 
-/** Signs that no XML may hold would keep the whole drawing from being drawn. */
+/** Characters that XML does not allow would keep the whole drawing from being rendered. */
 const text = z
   .string()
   .transform((typed) =>
@@ -44,8 +44,8 @@ const longestDrawing = maxShapes * 1_000;
 const drawing = z.array(shape).max(maxShapes, tooMany) as z.ZodType<Shape[]>;
 
 /**
- * As the page posts it: the shapes as JSON, the version of the drawing they were begun on, 0 for none, and drawings as JSON that
- * the person has seen and goes on from, such as those of their own that may have arrived unheard.
+ * As the page posts it: the shapes as JSON; the version of the drawing they are based on, 0 for none; and earlier
+ * drawings as JSON that this one continues, such as the person's own saves that got no answer.
  */
 export const drawingInput = z.object({
   basedOn: recordVersion,

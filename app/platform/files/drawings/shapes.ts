@@ -1,9 +1,9 @@
-/** What may be drawn on a photo, how much of it, and in which colors. Pure. */
+/** Allowed shapes on a photo, their limits and their colors. Pure. */
 import type { DrawingColor, StrokeKind } from "#db/photo-shapes.ts";
 
 export type { DrawingColor, Place, Shape, StrokeKind } from "#db/photo-shapes.ts";
 
-/** By their names in SVG: a photo is the same by day and by night, so the tokens of the pages do not fit. */
+/** SVG color names. A photo looks the same in the light and the dark theme, so the theme's tokens do not fit. */
 export const drawingColors: Record<DrawingColor, string> = {
   Red: "red",
   Yellow: "gold",
@@ -16,5 +16,5 @@ export const strokeKinds = ["arrow", "circle", "line"] as const satisfies readon
 export const maxShapes = 60;
 export const longestText = 80;
 
-/** Drawings that one goes on from: as many as somebody saves in a row without a line, and no more than matter. */
+/** Earlier drawings sent along: as many as somebody saves in a row while offline. */
 export const mostFormer = 5;

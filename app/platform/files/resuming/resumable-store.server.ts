@@ -1,4 +1,4 @@
-/** Where the bytes of uploads are that arrive in pieces, until they are whole: below `uploads/`, where the files are. */
+/** Stores the bytes of resumable uploads until they are complete: below `uploads/`, where the files are. */
 import { mkdirSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,15 +16,18 @@ const folder = "uploads";
 /** The key under which the bytes of an upload are stored. */
 export const uploadKey = (id: string) => `${folder}/${id}`;
 
-/** What the stores of the protocol keep beside the bytes: the upload's facts, and the end of it that is too short for a part. */
+/**
+ * Suffixes of the files that the protocol's stores keep for an upload: its bytes, its metadata, and a remainder that is
+ * too short for a part.
+ */
 const besides = ["", ".json", ".info", ".part"];
 
 let chosen: DataStore | undefined;
 
-/** What the store over a bucket remembers of uploads, which it does not forget by itself when their bytes are gone. */
+/** The bucket store's metadata of uploads. It does not remove an entry by itself when the bytes no longer exist. */
 const remembered = new MemoryKvStore<MetadataValue>();
 
-/** The protocol's own store over the disk, or over the bucket, where what has come is kept as a multipart upload. */
+/** The protocol's own store, on disk or over the bucket, where received bytes are a multipart upload. */
 export function resumableStore(): DataStore {
   chosen ??= chooseStore();
   return chosen;
@@ -42,17 +45,17 @@ function chooseStore(): DataStore {
   if (bucket)
     return new TracedS3Store({
       s3ClientConfig: { ...clientConfig(bucket), bucket: bucket.bucket },
-      // Not every store knows tags; the sweep ends what nobody goes on with.
+      // Not every store supports tags. The sweep ends abandoned uploads.
       useTags: false,
       cache: remembered,
     });
   const directory = diskFolder();
-  // The store makes it as well, but out of sight: a disk that is full or forbidden would end the process.
+  // The library creates the folder too, but in the background: a full or forbidden disk would end the process.
   mkdirSync(join(directory, folder), { recursive: true });
   return new FileStore({ directory });
 }
 
-/** Whether the store knows the upload, however little of it has come. */
+/** Whether the store knows the upload, even if few or no bytes have arrived. */
 export async function hasBytesOf(id: string): Promise<boolean> {
   return resumableStore()
     .getUpload(uploadKey(id))
@@ -65,7 +68,7 @@ export async function hasBytesOf(id: string): Promise<boolean> {
     );
 }
 
-/** The bytes of an upload that is whole; null before, and once they were taken away. */
+/** The bytes of a complete upload. Null before it is complete, and after it was removed. */
 export async function openUploaded(id: string, size: number): Promise<StoredObject | null> {
   const found = await fileStore().get(uploadKey(id));
   if (found && found.size !== size) {
@@ -75,9 +78,9 @@ export async function openUploaded(id: string, size: number): Promise<StoredObje
   return found;
 }
 
-/** Takes the bytes of an upload away, whole or not; harmless where there are none. */
+/** Removes the bytes of an upload, complete or not. Safe when there are none. */
 export async function dropUploaded(id: string): Promise<void> {
-  // It ends a multipart upload, and knows none that was ended.
+  // This ends a multipart upload, and fails for one that has already ended.
   await resumableStore()
     .remove(uploadKey(id))
     .catch((error: unknown) => {
@@ -96,10 +99,10 @@ function isNotFound(error: unknown): boolean {
   );
 }
 
-/** Whether so many bytes more can be written down. */
+/** Whether there is space for this many more bytes. */
 export async function hasRoomFor(bytes: number): Promise<boolean> {
   resumableStore();
-  // What goes to a bucket passes a temporary file.
+  // Data for a bucket goes through a temporary file.
   const { bavail, bsize } = await statfs(bucketSettings() ? tmpdir() : join(diskFolder(), folder));
   return bavail * bsize > bytes;
 }

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from "unpdf";
 
-/** The text of each page as a reader of PDF copies it, in the order it was drawn, runs parted by "|". */
+/** The text of each page as a PDF reader copies it, in drawing order, with "|" between runs. */
 export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const pages = Array.from({ length: document.numPages }, async (_, index) => {

@@ -1,4 +1,4 @@
-/** The way to Elasticsearch, and how long anybody waits for it. */
+/** The Elasticsearch client and its timeouts. */
 import type {
   Client,
   TransportRequestOptions,
@@ -8,11 +8,11 @@ import { log } from "#app/platform/log.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { inSpan, traces, type SpanStart } from "#app/platform/traces/traces.server.ts";
 
-/** A page waits no longer; PostgreSQL answers then, so that all of it takes two seconds at most. */
+/** A page waits no longer, in milliseconds. Then PostgreSQL answers, so that a search takes two seconds at most. */
 const longestAnswer = 1_500;
-/** A worker and a tool have the time. */
+/** Milliseconds that a worker or a tool waits. */
 const longestWrite = 60_000;
-/** After a failure nobody waits for it again so long. */
+/** After a failure, nobody calls the engine again for this many milliseconds. */
 const pause = 5_000;
 
 interface Ways {
@@ -38,10 +38,11 @@ function findWays(): Ways | null {
   return ways;
 }
 
-/** The library is large, so that processes without an engine do without it. */
+/** The library is large, so processes without an engine do not load it. */
 async function open(url: string, requestTimeout: number): Promise<Client> {
   const elastic = await import("@elastic/elasticsearch");
-  // The library's own spans quote what is looked for, in the errors of the engine. What a worker asks each second is no span.
+  // The library's own spans contain search words in the engine's errors. The worker's poll each second is not recorded as
+  // a span.
   class Transport extends elastic.Transport {
     override request(asked: TransportRequestParams, options?: TransportRequestOptions) {
       const ask = () => super.request<never>(asked, options);
@@ -68,7 +69,7 @@ export async function engineClient(): Promise<Client> {
   return found.writing;
 }
 
-/** What it answers in time, else null. */
+/** The engine's answer, or null if it does not come in time. */
 export async function askEngine<Answer>(
   ask: (client: Client) => Promise<Answer>,
 ): Promise<Answer | null> {
@@ -83,12 +84,12 @@ export async function askEngine<Answer>(
   }
 }
 
-/** Forgets a failure, as after the engine was started again. */
+/** Clears the pause after a failure, for example after the engine was restarted. */
 export function forgetPause(): void {
   if (ways) ways.pausedUntil = 0;
 }
 
-/** Lets its connections go. */
+/** Closes its connections. */
 export async function closeEngine(): Promise<void> {
   const last = ways;
   ways = undefined;

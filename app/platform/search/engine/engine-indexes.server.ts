@@ -6,11 +6,11 @@ import { mappingOf, markOf } from "./mapping.ts";
 
 const stemOf = ({ collection }: EngineSource) => `${env().ELASTICSEARCH_PREFIX}-${collection}`;
 
-/** What is searched: it leads to one index whose documents are of the make that this version knows. */
+/** The alias to search. It points to one index with the document format of this version. */
 export const aliasOf = (source: EngineSource) => `${stemOf(source)}-${markOf(source)}`;
-/** An index that is being filled is written to, and not searched. */
+/** An index being filled is written to, and not searched. */
 const fillingOf = (source: EngineSource) => `${aliasOf(source)}-filling`;
-/** Writes name this alias, so that an index that is gone is not made again by them. */
+/** Writes use this alias, so that they do not recreate a deleted index. */
 export const writesOf = (index: string) => `${index}-writes`;
 
 async function indexesBehind(client: Client, alias: string): Promise<string[]> {
@@ -33,7 +33,7 @@ export async function isSearchable(client: Client, source: EngineSource): Promis
   return (await indexesBehind(client, aliasOf(source))).length > 0;
 }
 
-/** An empty index, written to from now on. */
+/** Creates an empty index, which receives writes from now on. */
 export async function makeIndex(client: Client, source: EngineSource): Promise<string> {
   const index = `${aliasOf(source)}-${Date.now().toString(36)}`;
   await client.indices.create({
@@ -43,7 +43,7 @@ export async function makeIndex(client: Client, source: EngineSource): Promise<s
       number_of_replicas: 0,
       auto_expand_replicas: "0-1",
       refresh_interval: "1s",
-      // As long as a write may be on its way: a deletion is remembered, so that no older one undoes it.
+      // Deletions are remembered for as long as a write may be on its way, so that no older write undoes one.
       gc_deletes: "1h",
     },
     mappings: mappingOf(source) as object,
@@ -52,7 +52,7 @@ export async function makeIndex(client: Client, source: EngineSource): Promise<s
   return index;
 }
 
-/** From one moment to the next the new index is searched; then all others of these records are removed. */
+/** Switches the search to the new index atomically, then removes all other indexes of these records. */
 export async function swapIndex(
   client: Client,
   source: EngineSource,

@@ -1,15 +1,15 @@
-/** Comparisons of a field as clauses of Elasticsearch; each is null where only the database can compare so. Pure. */
+/** Comparisons of a field as Elasticsearch clauses. Null where only the database can make the comparison. Pure. */
 import type { EngineClause } from "../condition.ts";
 import type { SearchField } from "../search-source.ts";
 
-/** Where a document keeps a field's value as it is compared. */
+/** The document field with the value for comparisons. */
 export const comparedName = (key: string) => `f.${key}`;
-/** Where it keeps the value it is sorted by, which is never missing. */
+/** The document field with the value for sorting, which is never missing. */
 export const sortedName = (key: string) => `s.${key}`;
 
 type Value = string | number | boolean;
 
-/** @param values as documents keep them: moments in microseconds, texts in small letters. */
+/** @param values as stored in documents: moments in microseconds, texts in lower case. */
 export function equalsClause({ key, within }: SearchField, values: Value[]): EngineClause | null {
   if (key === undefined) return null;
   if (within === undefined) return { terms: { [comparedName(key)]: values } };
@@ -29,7 +29,7 @@ export function rangeClause(
   return key === undefined ? null : { range: { [comparedName(key)]: range } };
 }
 
-/** @param pattern in small letters; "*" stands for anything, every other sign for itself. */
+/** @param pattern in lower case; "*" matches anything, every other character itself. */
 export function likeClause(
   { key, kind, within }: SearchField,
   pattern: string,
@@ -40,7 +40,10 @@ export function likeClause(
   return { wildcard: { [comparedName(key)]: { value, case_insensitive: true } } };
 }
 
-/** Microseconds since 1970, as documents keep a moment: more than a number of JavaScript holds. Null for no moment. */
+/**
+ * Microseconds since 1970, as stored in documents. A string, because it exceeds JavaScript's safe integers. Null for an
+ * invalid moment.
+ */
 export function microseconds(iso: string): string | null {
   const [, whole = iso, fraction = ""] = /^(.*?)(?:\.(\d+))?Z$/.exec(iso) ?? [];
   const at = Date.parse(`${whole}Z`);

@@ -1,6 +1,6 @@
 /**
- * Asks Elasticsearch for the ids of records. The scope is joined here, of the source's own making, so that no caller can leave
- * it out; and what comes back is only a proposal: whoever shows a record reads it from the database within the scope.
+ * Searches Elasticsearch for the ids of records. The scope's clause is added here, so that no caller can leave it out.
+ * The result is only a proposal: callers read the records from the database within the scope.
  */
 import type { estypes } from "@elastic/elasticsearch";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -13,12 +13,12 @@ import { readDelay } from "./outbox.server.ts";
 
 export interface EngineQuery {
   where: Condition | undefined;
-  /** What narrows the records found, but not the groups that are counted. */
+  /** Filters the records found, but not the groups that are counted. */
   also?: Condition | undefined;
   sort: readonly { field: SearchField; direction: "asc" | "desc" }[];
   from: number;
   size: number;
-  /** The sort values, as documents keep them, of the record that the page comes after. */
+  /** The sort values, as stored in documents, of the record before the page. */
   after?: unknown[] | undefined;
   /** Counts the records by the values of this field. */
   groupBy?: SearchField;
@@ -29,14 +29,14 @@ export interface EngineAnswer {
   ids: string[];
   total: number;
   groups: Map<string, number>;
-  /** Seconds since the oldest change that it does not know yet; 0 when it knows all. */
+  /** Seconds since the oldest change that is not in the index yet; 0 when it is up to date. */
   delay: number;
 }
 
-/** "database": it was not asked, as only the database can answer; "down": it was, and gave no answer. */
+/** "database": only the database can answer, so the engine was not called. "down": the engine did not answer. */
 export type EngineFound = EngineAnswer | "database" | "down";
 
-/** The engine reaches no deeper into what it found. */
+/** The engine returns no results beyond this position. */
 const deepest = 10_000;
 const mostGroups = 100;
 
@@ -54,7 +54,7 @@ export async function findInEngine(
     client.search({ index, ...asked }, { ignore: [400, 404] }),
   );
   if (answer === null) return "down";
-  // An index that is not made yet, or a question beyond its bounds.
+  // The index does not exist yet, or the query exceeds its limits.
   if (!("hits" in answer)) return "database";
   return { ...readAnswer(answer), delay };
 }

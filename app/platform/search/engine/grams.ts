@@ -1,16 +1,19 @@
 /**
- * Words are found anywhere inside of others. The database does so by trigrams; Elasticsearch is given the trigrams of each
- * word, in order, and finds a part of a word as a phrase of them. So both find exactly the same. Pure.
+ * Search finds words anywhere inside others. The database uses trigrams for this. Elasticsearch gets the trigrams of each
+ * word in order and finds a part of a word as a phrase of trigrams, so both find exactly the same. Pure.
  */
 import { askedPhone } from "../phone-digits.ts";
 import type { EngineClause } from "../condition.ts";
 
 const gramLength = 3;
 
-/** Separators that Elasticsearch's analyzer "whitespace" parts words at, and we do not, are moved out of its way. */
+/**
+ * Elasticsearch's "whitespace" analyzer splits words at separators that we do not split at. They are mapped to other
+ * characters.
+ */
 const moved = new Map([0x1c, 0x1d, 0x1e, 0x1f].map((sign) => [sign, 0xe0_00 + sign]));
 
-/** As the database counts them: a sign beyond 16 bits is one. */
+/** As the database counts characters: one beyond 16 bits counts as one. */
 const signsOf = (word: string) =>
   Array.from(word, (sign) => {
     const other = moved.get(sign.codePointAt(0)!);
@@ -24,7 +27,10 @@ function gramsOf(word: string, length = gramLength): string[] {
   return signs.slice(length - 1).map((_, at) => signs.slice(at, at + length).join(""));
 }
 
-/** The words of one of a document's texts, as it has them in small letters: `grams` has each word's trigrams, `short` the single signs and pairs. */
+/**
+ * The words of a document's text in lower case: `grams` has each word's trigrams, `short` the single characters and
+ * pairs.
+ */
 export function wordsOf(text: string): { grams: string[]; short: string[] } {
   const words = partsOf(text);
   return {
@@ -42,8 +48,8 @@ function holdsPart(text: "open" | "closed", part: string): EngineClause {
 const oneOf = (...should: EngineClause[]) => ({ bool: { should, minimum_should_match: 1 } });
 
 /**
- * That a document holds every word, or the digits of the phone number they are; undefined for no words.
- * @param mayRead the documents whose closed text is open to the viewer.
+ * The clause that a document contains every word, or the digits of the phone number in them. Undefined for no words.
+ * @param mayRead the documents whose restricted text the viewer may read.
  */
 export function holdsWordsClause(words: string, mayRead: EngineClause): EngineClause | undefined {
   const parts = partsOf(words.toLowerCase());

@@ -1,4 +1,4 @@
-/** Brings the changes of the outbox into the index. */
+/** Applies the changes in the outbox to the index. */
 import { inArray } from "drizzle-orm";
 import { inTransaction } from "#db/client.server.ts";
 import type { EngineSource } from "../search-source.ts";
@@ -11,8 +11,9 @@ import { writeDocuments } from "./write-documents.server.ts";
 const batch = 500;
 
 /**
- * A record is read anew, whatever of it changed; one that is no more is taken out. A failure leaves the changes in the outbox.
- * @returns how many changes were brought in.
+ * A changed record is read again completely, and a deleted one is removed from the index. After a failure the changes
+ * stay in the outbox.
+ * @returns how many changes were applied.
  */
 export async function indexChanges(source: EngineSource): Promise<number> {
   const client = await engineClient();

@@ -1,4 +1,4 @@
-/** Feeds Elasticsearch for as long as this process lives; any number of workers do it side by side. */
+/** Feeds Elasticsearch while this process runs. Any number of workers can do this in parallel. */
 import { log } from "#app/platform/log.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import type { EngineSource } from "../search-source.ts";
@@ -9,10 +9,10 @@ import { leaveOutbox, readDelay } from "./outbox.server.ts";
 import { rebuildIndex } from "./rebuild-index.server.ts";
 
 const everyMilliseconds = 1_000;
-/** An engine that gives no answer is asked again after this. */
+/** Milliseconds until an engine that did not answer is tried again. */
 const afterFailure = 10_000;
 
-/** The sources that manifests let Elasticsearch search. */
+/** The sources that manifests declare for Elasticsearch. */
 export async function listEngineSources(): Promise<EngineSource[]> {
   const loaded = (await loadModules()).flatMap(({ searchSources = {} }) =>
     Object.values(searchSources).map((load) => load()),
@@ -20,7 +20,7 @@ export async function listEngineSources(): Promise<EngineSource[]> {
   return (await Promise.all(loaded)).flatMap(({ searchSource }) => searchSource.engine ?? []);
 }
 
-/** Makes the index where there is none to be believed, then brings the changes in. */
+/** Builds the index where it is missing or outdated, then applies the changes. */
 export async function feedEngine(source: EngineSource): Promise<void> {
   const isKept = (await readDelay(source.collection)) !== null;
   if (!isKept || !(await isSearchable(await engineClient(), source))) {
@@ -30,7 +30,7 @@ export async function feedEngine(source: EngineSource): Promise<void> {
   await indexChanges(source);
 }
 
-/** Without an engine the outbox is left, so that nothing is written down for nobody. */
+/** Without an engine the outbox is turned off, so that changes are not recorded for nobody. */
 export async function indexContinuously(): Promise<() => Promise<void>> {
   if (!hasEngine()) {
     await leaveOutbox();

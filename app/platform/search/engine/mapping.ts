@@ -1,9 +1,9 @@
-/** The index of a source's documents, made from the same fields as the conditions in SQL. Pure. */
+/** The index mapping of a source's documents, made from the same fields as the SQL conditions. Pure. */
 import { createHash } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
 import type { EngineSource, FieldKind, SearchField } from "../search-source.ts";
 
-/** Longer words than these are no names; the engine refuses some of 32 kB. */
+/** Longer words are not names, and the engine refuses some of 32 kB. */
 const keyword = { type: "keyword", ignore_above: 8_000 } as const;
 
 const words = {
@@ -25,7 +25,7 @@ interface KeyedField extends SearchField {
   key: string;
 }
 
-/** Each once, though programs know some under two names. */
+/** Each field once, even if programs know it under two names. */
 export function keyedFields({ fields }: EngineSource): KeyedField[] {
   const keyed = Object.values(fields).filter(
     (field): field is KeyedField => field.key !== undefined,
@@ -52,7 +52,7 @@ export function mappingOf(source: EngineSource) {
   };
 }
 
-/** Documents of another make need an index of their own. */
+/** Identifies the document format. Documents of another format need a separate index. */
 export function markOf(source: EngineSource): string {
   return createHash("sha256")
     .update(JSON.stringify(mappingOf(source)))
@@ -62,16 +62,16 @@ export function markOf(source: EngineSource): string {
 
 const micros = (value: SQL) => sql`(extract(epoch from ${value}) * 1000000)::bigint::text`;
 
-/** The value of a field as it is compared. */
+/** The value of a field for comparisons. */
 export function comparedValue({ kind, value }: SearchField): SQL {
   if (kind === "moment") return micros(value);
   return kind === "text" ? sql`lower(${value})` : value;
 }
 
-/** What stands for no moment: earlier than any that was stored, and a number that JavaScript holds. */
+/** Stored for no moment: earlier than any real one, and a safe integer in JavaScript. */
 export const noMoment = "-9000000000000000";
 
-/** The value of a field as it is sorted by: the same as the database's, which has none without a place. */
+/** The value of a field for sorting. Same order as in the database; never missing. */
 export function sortedValue(field: SearchField): SQL {
   const value = comparedValue(field);
   switch (field.kind) {

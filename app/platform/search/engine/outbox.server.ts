@@ -1,12 +1,12 @@
-/** Which records changed and are not yet in the index; triggers write them down, in the transaction of the change. */
+/** The outbox: records that changed and are not yet in the index. Triggers add them, in the transaction of the change. */
 import { sql } from "drizzle-orm";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 
 const keptKey = (collection: string) => `search:${collection}`;
 
 /**
- * Seconds since the oldest change that is not in the index, 0 without one; null where changes are not written down, so that
- * an index is not to be believed.
+ * Seconds since the oldest change that is not in the index; 0 if there is none. Null where changes are not recorded, so
+ * that the index cannot be trusted.
  */
 export async function readDelay(collection: string): Promise<number | null> {
   const [row] = await db.execute<{ kept: boolean; delay: number }>(sql`
@@ -16,7 +16,7 @@ export async function readDelay(collection: string): Promise<number | null> {
   return row?.kept ? Math.max(0, row.delay) : null;
 }
 
-/** From its end on every change is written down: whoever is in the middle of one is waited for. */
+/** Starts recording changes. When it returns, every change is recorded, because it waits for transactions in progress. */
 export async function keepOutbox(collection: string): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(sql`lock table projects, sites, project_parties, foreign_parties, organizations
@@ -26,7 +26,7 @@ export async function keepOutbox(collection: string): Promise<void> {
   });
 }
 
-/** Without an engine nobody would take anything out. */
+/** Stops recording changes. Without an engine nobody would take them out. */
 export async function leaveOutbox(): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(sql`delete from meta where key like 'search:%'`);
@@ -34,7 +34,7 @@ export async function leaveOutbox(): Promise<void> {
   });
 }
 
-/** Takes the oldest changes out: the ids of their records, each once. Other workers take others. */
+/** Takes the oldest changes out: the ids of their records, each once. Concurrent workers take different ones. */
 export async function takeChanges(
   tx: Transaction,
   collection: string,
@@ -48,8 +48,8 @@ export async function takeChanges(
 }
 
 /**
- * The version of documents that are read after this: whoever took a later one has read what is at least as new, so that
- * of two writes the later version wins in whatever order they arrive.
+ * The version for documents that are read after this call. A later version means data at least as new, so the higher of
+ * two versions wins, in whatever order the writes arrive.
  */
 export async function nextVersion(tx: Transaction | Database = db): Promise<number> {
   const [row] = await tx.execute<{ version: string }>(

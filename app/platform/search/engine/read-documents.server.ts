@@ -1,4 +1,4 @@
-/** Records of the database as documents of Elasticsearch. */
+/** Reads records of the database as Elasticsearch documents. */
 import { sql, type SQL } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { DocumentRow, EngineSource } from "../search-source.ts";

@@ -1,4 +1,4 @@
-/** Makes a new index beside the one that is searched, and then puts it in its place. */
+/** Builds a new index beside the current one, and then switches to it. */
 import { sql } from "drizzle-orm";
 import { withOwnSession } from "#db/client.server.ts";
 import type { EngineSource } from "../search-source.ts";
@@ -11,8 +11,8 @@ import { writeDocuments } from "./write-documents.server.ts";
 const batch = 1_000;
 
 /**
- * While it fills, changes are written into both indexes, and the newer of two writes wins.
- * @returns how many documents were made, or null when another process is at it.
+ * During the build, changes are written into both indexes, and the newer of two writes wins.
+ * @returns the number of documents, or null when another process is already building it.
  */
 export async function rebuildIndex(source: EngineSource): Promise<number | null> {
   return withOwnSession(async (session) => {

@@ -1,4 +1,4 @@
-/** Writes documents by bulk. A write that was overtaken by a newer one is none. */
+/** Writes documents in bulk. A write that is older than the indexed one is skipped. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client, estypes } from "@elastic/elasticsearch";
 import { log } from "#app/platform/log.server.ts";
@@ -8,19 +8,19 @@ import type { EngineDocument } from "./read-documents.server.ts";
 export interface DocumentWrites {
   version: number;
   documents: readonly EngineDocument[];
-  /** Ids of documents that are to go. */
+  /** Ids of documents to remove. */
   gone: readonly string[];
 }
 
-/** What bulk takes for one document: what is done, and the document where there is one. */
+/** The bulk lines of one document: the action, and the document where there is one. */
 type Operation = object[];
 
-/** An engine that is asked for too much at once answers so: to come again, and better with less. */
+/** The engine's status when it has too many requests. Try again later with smaller batches. */
 const tooMuch = 429;
 const mostTries = 6;
 const shortestPause = 50;
 
-/** @throws Error when the engine could not take them all now. */
+/** @throws Error when the engine could not accept all of them now. */
 export async function writeDocuments(
   client: Client,
   index: string,
@@ -47,7 +47,7 @@ export async function writeDocuments(
   }
 }
 
-/** @returns what the engine has no room for now. */
+/** @returns the operations that the engine has no capacity for now. */
 async function write(client: Client, index: string, part: Operation[]): Promise<Operation[]> {
   const asked = { index: writesOf(index), require_alias: true, operations: part.flat() };
   const { body, statusCode } = await client.bulk(asked, { ignore: [tooMuch], meta: true });
@@ -56,8 +56,9 @@ async function write(client: Client, index: string, part: Operation[]): Promise<
 }
 
 /**
- * What was overtaken or is gone already is well; what the engine can never take is left out of it, and said.
- * @returns false for what it may take another time.
+ * A write that is outdated, or removes a missing document, counts as done. What the engine can never accept is left out
+ * and logged.
+ * @returns false for what it may accept later.
  */
 function isTaken(item: Partial<Record<string, estypes.BulkResponseItem>>): boolean {
   const { status = 0, error, _id: id } = Object.values(item)[0] ?? {};

@@ -1,4 +1,5 @@
--- Lists records in search_outbox whose documents in Elasticsearch are out of date. Nothing is listed where there is no Elasticsearch.
+-- Lists records in search_outbox whose documents in Elasticsearch are out of date. Lists nothing where there is no
+-- Elasticsearch.
 
 CREATE OR REPLACE FUNCTION feeds_search(collection text)
  RETURNS boolean

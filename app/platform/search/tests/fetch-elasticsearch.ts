@@ -1,4 +1,4 @@
-/** Elasticsearch as Maven Central publishes it for tests, fetched once a machine. */
+/** Elasticsearch for tests, as published on Maven Central. Downloaded once per machine. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
@@ -12,7 +12,7 @@ const plugin = "org.apache.maven.plugins:maven-dependency-plugin:3.6.1:unpack";
 const artifact = `org.elasticsearch.distribution.integ-test-zip:elasticsearch:${version}:zip`;
 const longestFetch = 120_000;
 
-/** Where a user other than root may read it, and where it stays for the next run. */
+/** A folder that a user other than root can read, and that stays for the next run. */
 const cache = `/var/tmp/fieldlight-elasticsearch-${version}`;
 
 async function isThere(program: string, ...args: string[]): Promise<boolean> {
@@ -24,7 +24,7 @@ async function isThere(program: string, ...args: string[]): Promise<boolean> {
 
 /**
  * The folder of the distribution.
- * @throws Error with a sentence that says why it cannot be had.
+ * @throws Error with a sentence that says why it is not available.
  */
 export async function fetchElasticsearch(): Promise<string> {
   const home = join(cache, `elasticsearch-${version}`);
@@ -34,7 +34,7 @@ export async function fetchElasticsearch(): Promise<string> {
   if (!(await isThere("mvn", "--version"))) throw new Error("Maven is not installed");
   await mkdir(cache, { recursive: true });
   await chmod(cache, 0o755);
-  // Two runs at the same time fetch apart; the first that is done is kept.
+  // Two concurrent runs download separately. The first to finish is used.
   const draft = await mkdtemp(join(cache, "draft-"));
   try {
     const options = ["-q", "-B", plugin, `-Dartifact=${artifact}`, `-DoutputDirectory=${draft}`];

@@ -1,4 +1,4 @@
-/** One engine for all test files that search in it; it starts while other files already run. */
+/** One engine for all test files that search with it. It starts while other files already run. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { fetchElasticsearch } from "./fetch-elasticsearch.ts";
@@ -6,12 +6,12 @@ import { freePort, startElasticsearch } from "./start-elasticsearch.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where the engine answers once it is up, and the file that says why it does not come up. */
+    /** The URL of the engine once it is up, and the file with the reason if it does not start. */
     testEngine: { url: string; absence: string };
   }
 }
 
-/** What `npm test` says in its last lines. */
+/** The file that `npm test` prints in its last lines. */
 const leftOut = ".cache/reports/left-out.txt";
 
 interface Served {
@@ -39,7 +39,7 @@ async function serve(): Promise<Served> {
   return { url: `http://127.0.0.1:${port}`, stop: async () => (await started)() };
 }
 
-/** Each project with such files is told where it will be. */
+/** Each project with such files receives its future URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   place.fieldlightTestEngine ??= serve();
   const { url } = await place.fieldlightTestEngine;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from "vitest";
 import { forgetPause } from "#app/platform/search/engine/engine-client.server.ts";
 import { useTestEngine } from "./test-engine.ts";
 
-/** A way to the engine that can fall silent: it takes what is sent and gives nothing back. */
+/** A proxy to the engine that can stop answering: it accepts requests and returns nothing. */
 class HeldWay {
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
@@ -50,7 +50,7 @@ class HeldWay {
   }
 }
 
-/** The run's Elasticsearch behind such a way. Call it once at the top of the file. */
+/** The run's Elasticsearch behind such a proxy. Call it once at the top of the file. */
 export function useHeldEngine(): Pick<HeldWay, "hold" | "release"> {
   const { url } = useTestEngine();
   const way = new HeldWay(Number(new URL(url).port));

@@ -14,7 +14,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** It refuses to run as root; this is the user "nobody". */
+/** Elasticsearch refuses to run as root; this is the user "nobody". */
 const nobody = 65_534;
 
 export async function freePort(): Promise<number> {
@@ -62,7 +62,7 @@ function writeSettings(home: string, folder: string, port: number): void {
     mkdirSync(join(folder, name), { recursive: true });
   const options = readFileSync(join(home, "config", "jvm.options"), "utf8")
     .split("\n")
-    // Its log of collections is written into the distribution's own folder.
+    // Its garbage collection log would be written into the distribution's own folder.
     .filter((line) => !line.includes("-Xlog:gc"))
     .map((line) => line.replace("-XX:+UseG1GC", "-XX:+UseSerialGC"));
   writeFileSync(join(config, "jvm.options"), options.join("\n"));
@@ -82,7 +82,7 @@ function javaHome(): string {
   return dirname(dirname(realpathSync(program)));
 }
 
-/** Its launcher ends when the shell's input does, so that it goes with this process however that ends. */
+/** Its launcher ends when the shell's input ends, so that it stops with this process in every case. */
 const tied = '"$0" & child=$!; cat >/dev/null; kill $child; wait $child';
 
 function launch(home: string, folder: string, heap: string): ChildProcess {
@@ -107,8 +107,8 @@ function launch(home: string, folder: string, heap: string): ChildProcess {
 }
 
 /**
- * @param heap what it may hold; as little as it starts with unless said.
- * @returns what ends it and removes what it wrote.
+ * @param heap heap size; by default the minimum it starts with.
+ * @returns a function that stops it and removes its files.
  */
 export async function startElasticsearch(
   home: string,

@@ -6,7 +6,7 @@ import { isUp } from "./start-elasticsearch.ts";
 
 const longestStart = 180_000;
 
-/** Null once it is up, else why it does not come up. */
+/** Null once it is up, otherwise the reason why it does not start. */
 async function findAbsence(url: string, absence: string): Promise<string | null> {
   for (const ends = Date.now() + longestStart; Date.now() < ends; await wait(200)) {
     if (await isUp(url)) return null;
@@ -16,8 +16,9 @@ async function findAbsence(url: string, absence: string): Promise<string | null>
 }
 
 /**
- * Gives a test file the run's Elasticsearch, under a prefix of its own, behind the settings. Where it cannot be had the
- * file's tests are skipped, and `npm test` says so. Call it once at the top of the file, before anything reads the settings.
+ * Gives a test file the run's Elasticsearch through the settings, with its own index prefix. If it is not available, the
+ * file's tests are skipped and `npm test` reports it. Call it once at the top of the file, before anything reads the
+ * settings.
  */
 export function useTestEngine(): { readonly url: string } {
   const { url, absence } = inject("testEngine");
