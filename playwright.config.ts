@@ -7,7 +7,7 @@ throwAwayInMemory();
 const executablePath = await findBrowser();
 if (!executablePath) throw new Error(noBrowserSentence);
 
-/** A sandbox needs rights that root in a container lacks; the rest keeps the browser from calling home. */
+/** Root in a container lacks the rights that a sandbox needs. The other options stop the browser's own requests. */
 const launchArguments = [
   "--no-sandbox",
   "--disable-gpu",
@@ -21,10 +21,22 @@ const launchArguments = [
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
+/** With NIGHTLY=1 every test runs in every project that it fits. Without it only the quick suite of `npm test` runs. */
+const nightly = process.env["NIGHTLY"] === "1";
+
+/** `@nightly` moves the whole test to the nightly suite; `@nightly-phone` moves only its run on a phone. */
+const wholeNightly = /@nightly(?!-)/;
+const leaveOut = (...tags: RegExp[]) => (nightly ? tags : [...tags, wholeNightly]);
+
 /**
- * Every file in `e2e/stories` is a story, told at a desk with scripts and without. Tags: @js is told with scripts alone, as it needs them
- * or as other stories post the same pages without; @no-js is about their absence; @phone is also told on a phone, one story or
- * more for each page that looks different there. A story may take a third of its timeout; `npm test` names those that take more.
+ * A run is one test in one project. Tags at the end of a title say where the test runs:
+ * - none: with JavaScript; nightly also without it.
+ * - @smoke: without JavaScript in `npm test` too. One test for each main page and form.
+ * - @js: never without JavaScript. @no-js: only without it.
+ * - @phone: also on a phone, one test for each page whose layout differs there. @nightly-phone: nightly also on a phone.
+ * - @phone-only: on a phone and nowhere else.
+ * - @nightly: only in `npm run test:nightly`.
+ * A test may take a third of its timeout. `npm test` lists tests that take longer.
  */
 export default defineConfig({
   testDir: "e2e",
@@ -33,7 +45,7 @@ export default defineConfig({
   globalSetup: "./e2e/servers/start-product.ts",
   workers: 2,
   forbidOnly: true,
-  // The run names what passed at the second telling (decision 035).
+  // The summary lists the tests that passed only when retried (decision 035).
   retries: process.env["CI"] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -43,13 +55,23 @@ export default defineConfig({
     launchOptions: { executablePath, args: launchArguments },
     locale: "en-US",
     timezoneId: "America/New_York",
-    // A trace records every step of every story, at a third of the run's time: ask for one with --trace on.
+    // A trace records every step of every test and adds a third to the time. Turn it on with --trace on.
     trace: "off",
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "js", grepInvert: /@no-js\b/, use: { viewport: desk } },
-    { name: "no-js", grepInvert: /@js\b/, use: { viewport: desk, javaScriptEnabled: false } },
-    { name: "phone", grep: /@phone\b/, use: { viewport: phone, hasTouch: true, isMobile: true } },
+    { name: "js", grepInvert: leaveOut(/@no-js\b/, /@phone-only\b/), use: { viewport: desk } },
+    {
+      name: "no-js",
+      grep: nightly ? /./ : /@smoke\b|@no-js\b/,
+      grepInvert: leaveOut(/@js\b/),
+      use: { viewport: desk, javaScriptEnabled: false },
+    },
+    {
+      name: "phone",
+      grep: nightly ? /@(nightly-)?phone\b/ : /@phone\b/,
+      grepInvert: leaveOut(),
+      use: { viewport: phone, hasTouch: true, isMobile: true },
+    },
   ],
 });

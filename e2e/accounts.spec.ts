@@ -16,7 +16,7 @@ test.beforeEach(({ database }) => forgetRegistrations(database));
 
 const register = (page: Page) => registerAs(page, `story-${randomUUID()}@customer.test`);
 
-test("a stranger registers and is at home @phone", async ({ page, expectAccessible }) => {
+test("a stranger registers and is at home @smoke @phone", async ({ page, expectAccessible }) => {
   await page.goto("/login");
   await expectAccessible();
   await page.getByRole("link", { name: "Register" }).click();
@@ -82,7 +82,7 @@ test("signing in works by keyboard alone", async ({ page }) => {
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test("a forgotten password is replaced by the link of a mail @phone", async ({
+test("a forgotten password is replaced by the link of a mail @smoke @nightly-phone", async ({
   page,
   context,
   expectAccessible,
@@ -156,7 +156,7 @@ test("an invalid code is named, with and without scripts", async ({
   await expectAccessible();
 });
 
-test("a code that cannot be checked says so, and is checked when the line is back @js", async ({
+test("a code that cannot be checked says so, and is checked when the line is back @js @nightly", async ({
   page,
 }) => {
   const checks = /\/new_login\/.*\.data/;
@@ -171,7 +171,7 @@ test("a code that cannot be checked says so, and is checked when the line is bac
   await expect(page.getByText("You have submitted an invalid code.")).toBeVisible();
 });
 
-test("a valid code has a link mailed and leads to the sign-in page", async ({
+test("a valid code has a link mailed and leads to the sign-in page @nightly", async ({
   page,
   database,
   javaScriptEnabled,
@@ -192,7 +192,7 @@ test("a valid code has a link mailed and leads to the sign-in page", async ({
   await page.waitForURL((url) => !url.pathname.startsWith("/new_login"));
 });
 
-test("one's devices are listed and signed out everywhere @phone", async ({
+test("one's devices are listed and signed out everywhere @smoke @nightly-phone", async ({
   page,
   browser,
   expectAccessible,
@@ -212,7 +212,10 @@ test("one's devices are listed and signed out everywhere @phone", async ({
   await other.close();
 });
 
-test("a cookie kept from before signing out opens nothing @js", async ({ page, context }) => {
+test("a cookie kept from before signing out opens nothing @js @nightly", async ({
+  page,
+  context,
+}) => {
   await register(page);
   await page.goto("/settings/devices");
   const kept = await context.cookies();

@@ -18,15 +18,13 @@ async function drawArrow(page: Page, photo: string): Promise<void> {
   await expect(page.getByText("The drawing waits on this device.")).toBeVisible();
 }
 
-test("a visit of 100 questions and 40 photos, from the start to handing in, without a line @js @phone", async ({
+test("a visit of 100 questions and 40 photos, from the start to handing in, without a line @js @phone-only", async ({
   page,
   context,
   signedInAs,
   expectAccessible,
-  isMobile,
   database,
 }) => {
-  test.skip(!isMobile, "Told on a phone alone.");
   test.skip(!database, arranged);
   test.setTimeout(300_000);
   const { projectId, email } = await makeLargeVisit(database!);
@@ -93,14 +91,12 @@ test("a visit of 100 questions and 40 photos, from the start to handing in, with
   expect(ofDay + 5 * ofVisit).toBeLessThanOrEqual(1_000_000);
 });
 
-test("a visit is given up on site without a line, with its reason and a photo @js @phone", async ({
+test("a visit is given up on site without a line, with its reason and a photo @js @phone-only @nightly", async ({
   page,
   context,
   signedInAs,
-  isMobile,
   database,
 }) => {
-  test.skip(!isMobile, "Told on a phone alone.");
   test.skip(!database, arranged);
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);
@@ -127,14 +123,12 @@ test("a visit is given up on site without a line, with its reason and a photo @j
   expect([...kept]).toEqual([{ status: "To Be Scheduled", reason: "Onsite No-Show", photo: true }]);
 });
 
-test("an update of the product in the middle of a visit keeps what waits @js @phone", async ({
+test("an update of the product in the middle of a visit keeps what waits @js @phone-only @nightly", async ({
   page,
   context,
   signedInAs,
-  isMobile,
   database,
 }) => {
-  test.skip(!isMobile, "Told on a phone alone.");
   test.skip(!database, arranged);
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);
@@ -186,15 +180,13 @@ test("an update of the product in the middle of a visit keeps what waits @js @ph
   expect([...kept]).toEqual([{ word: "Typed before the update" }]);
 });
 
-test("what a reviewer asks is answered without a line, in words and photos, and arrives in order @js @phone", async ({
+test("what a reviewer asks is answered without a line, in words and photos, and arrives in order @js @phone-only", async ({
   page,
   context,
   signedInAs,
   expectAccessible,
-  isMobile,
   database,
 }) => {
-  test.skip(!isMobile, "Told on a phone alone.");
   test.skip(!database, arranged);
   test.setTimeout(120_000);
   const visit = await makeLargeVisit(database!);

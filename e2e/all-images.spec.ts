@@ -2,7 +2,7 @@
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-test("a reviewer downloads all images of a project, also over a line that comes back @phone", async ({
+test("a reviewer downloads all images of a project, also over a line that comes back @nightly-phone", async ({
   page,
   context,
   signedInAs,

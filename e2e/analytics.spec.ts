@@ -23,7 +23,7 @@ async function choose(page: Page, javaScriptEnabled: boolean) {
   await expect(page).toHaveURL(/see=1/);
 }
 
-test("the failing questions, and the projects behind a bar @phone", async ({
+test("the failing questions, and the projects behind a bar @smoke @phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -56,7 +56,10 @@ test("the failing questions, and the projects behind a bar @phone", async ({
   await expect(page).toHaveURL(/\/projects\/[^/]+\/manage$/);
 });
 
-test("what is chosen while the line is slow stays chosen @js", async ({ page, signedInAs }) => {
+test("what is chosen while the line is slow stays chosen @js @nightly", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs("admin");
   // What others change would have the page read again, and be counted.
   await page.route(/\/live\?/, (route) => route.abort());
@@ -90,7 +93,7 @@ test("what is chosen while the line is slow stays chosen @js", async ({ page, si
   await expect(page.getByRole("button", { name: "See Results" })).toBeEnabled();
 });
 
-test("the outliers, with n and the corrected value, and the projects behind a cell @phone", async ({
+test("the outliers, with n and the corrected value, and the projects behind a cell @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -111,7 +114,7 @@ test("the outliers, with n and the corrected value, and the projects behind a ce
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects behind this figure");
 });
 
-test("the rolling average, its figures and the projects behind a point @phone", async ({
+test("the rolling average, its figures and the projects behind a point @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -150,7 +153,7 @@ test("the rolling average, its figures and the projects behind a point @phone", 
   await expect(page.getByText(/In the 30 days up to/)).toBeVisible();
 });
 
-test("who does well, where projects wait and fail, with the projects behind, pinned to My Home @phone", async ({
+test("who does well, where projects wait and fail, with the projects behind, pinned to My Home @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -221,7 +224,7 @@ test("figures fit the page, and the states of the map are read @phone", async ({
   expect(size).toBeGreaterThanOrEqual(12);
 });
 
-test("filters that leave no scores say No Data", async ({
+test("filters that leave no scores say No Data @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -10,7 +10,7 @@ const people: Record<string, string> = {
   phone: "client",
 };
 
-test("a call is read about, and refused without a key that stands @phone", async ({
+test("a call is read about, and refused without a key that stands @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -29,7 +29,7 @@ test("a call is read about, and refused without a key that stands @phone", async
   await expect(page.getByText(/^HTTP 401 in/)).toBeVisible();
 });
 
-test("a call is run with one's own key, which ends when it is revoked @phone", async ({
+test("a call is run with one's own key, which ends when it is revoked @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -31,7 +31,7 @@ const pairs: Record<string, Companies> = {
 
 test.setTimeout(180_000);
 
-test("an authorization is asked for, confirmed, used and deleted @phone", async ({
+test("an authorization is asked for, confirmed, used and deleted @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -62,7 +62,7 @@ test("a line that goes down loses no answer @js", async ({ page, context, signed
   await expect(await firstComment(page)).toHaveValue(typed);
 });
 
-test("an answer is saved though the code that keeps it on the device did not come @js", async ({
+test("an answer is saved though the code that keeps it on the device did not come @js @nightly", async ({
   page,
   context,
   signedInAs,
@@ -77,7 +77,7 @@ test("an answer is saved though the code that keeps it on the device did not com
   await expect(await firstComment(page)).toHaveValue(typed);
 });
 
-test("a save that the server fails is told once, and made up for @js", async ({
+test("a save that the server fails is told once, and made up for @js @nightly", async ({
   page,
   context,
   signedInAs,
@@ -103,7 +103,7 @@ test("a save that the server fails is told once, and made up for @js", async ({
   expect(await timesReported()).toBe(1);
 });
 
-test("a step pressed without a line, in a visit that could not be taken along, is taken when it is back @js @phone", async ({
+test("a step pressed without a line, in a visit that could not be taken along, is taken when it is back @js @phone @nightly", async ({
   page,
   context,
   signedInAs,
@@ -170,7 +170,10 @@ async function typeAsDrawn(page: Page, typed: string): Promise<void> {
   }, typed);
 }
 
-test("what is typed the moment the questions stand is saved @js", async ({ page, signedInAs }) => {
+test("what is typed the moment the questions stand is saved @js @nightly", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs("field-user");
   await openIntake(page, 0);
   const section = page.locator("main h2").first();
@@ -185,7 +188,7 @@ test("what is typed the moment the questions stand is saved @js", async ({ page,
   await expect(page.locator("textarea[name^='c.']").first()).toHaveValue(typed);
 });
 
-test("a page that is read again goes on telling when it was saved, and keeps what is typed @js", async ({
+test("a page that is read again goes on telling when it was saved, and keeps what is typed @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -224,7 +227,7 @@ test("a session that ends in the middle of a form keeps what was typed @js", asy
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 });
 
-test("a form sent after the session ended can be sent again", async ({
+test("a form sent after the session ended can be sent again @nightly", async ({
   page,
   context,
   signedInAs,
@@ -245,7 +248,7 @@ test("a form sent after the session ended can be sent again", async ({
   await expect(page.getByText(note)).toBeVisible();
 });
 
-test("a page of somebody who has left the browser to somebody else @js", async ({
+test("a page of somebody who has left the browser to somebody else @js @nightly", async ({
   page,
   context,
   signedInAs,
@@ -293,7 +296,7 @@ test("two tabs that answer the same question lose neither answer @js", async ({
   await expect(await firstComment(other)).toHaveValue("From this tab");
 });
 
-test("somebody else's intake is read only until its lock is broken @js", async ({
+test("somebody else's intake is read only until its lock is broken @js @nightly", async ({
   page,
   browser,
   baseURL,
@@ -321,7 +324,7 @@ test("somebody else's intake is read only until its lock is broken @js", async (
   await office.close();
 });
 
-test("another organization's project is not found, and an unknown address helps @js", async ({
+test("another organization's project is not found, and an unknown address helps @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -335,7 +338,7 @@ test("another organization's project is not found, and an unknown address helps 
   expect((await page.goto("/no/such/page"))?.status()).toBe(404);
 });
 
-test("the whole way to a project needs no mouse @js", async ({ page, signedInAs }) => {
+test("the whole way to a project needs no mouse @js @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await page.goto("/projects");
   await page.keyboard.press("Tab");

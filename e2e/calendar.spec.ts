@@ -31,7 +31,7 @@ async function openCalendar(page: Page, search: string, withScripts = true): Pro
 
 const ownDays = (calendar: Locator) => calendar.getByRole("link", { name: /Availability/ });
 
-test("a field user adds availability by the page, opens it and deletes it @phone", async ({
+test("a field user adds availability by the page, opens it and deletes it @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -67,7 +67,7 @@ test("a field user adds availability by the page, opens it and deletes it @phone
   await expect(page.getByText("No entries in this period.")).toBeVisible();
 });
 
-test("the address says what the calendar shows", async ({
+test("the address says what the calendar shows @nightly", async ({
   page,
   signedInAs,
   javaScriptEnabled: withScripts,
@@ -211,7 +211,7 @@ test("a field user draws availability and moves it; a refusal puts it back @js",
   });
 });
 
-test("when the living calendar cannot be fetched, that of the server stays @js", async ({
+test("when the living calendar cannot be fetched, that of the server stays @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -223,7 +223,7 @@ test("when the living calendar cannot be fetched, that of the server stays @js",
   await expect(page.getByRole("list", { name: "Days" })).toBeVisible();
 });
 
-test("other pages do not fetch the living calendar @js", async ({ page, signedInAs }) => {
+test("other pages do not fetch the living calendar @js @nightly", async ({ page, signedInAs }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await signedInAs("scheduler");

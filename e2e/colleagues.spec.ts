@@ -49,7 +49,7 @@ async function addByFile(
   return { inspector, reviewer };
 }
 
-test("a stranger registers, adds colleagues by a file and restricts them @phone", async ({
+test("a stranger registers, adds colleagues by a file and restricts them @smoke @nightly-phone", async ({
   page,
   javaScriptEnabled,
   expectAccessible,
@@ -88,7 +88,7 @@ test("a stranger registers, adds colleagues by a file and restricts them @phone"
     expect(await linkMailedTo(email, "Your Fieldlight account")).toContain("/new_login/");
 });
 
-test("an import is taken back, but not those who have been put to work @phone", async ({
+test("an import is taken back, but not those who have been put to work @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -183,7 +183,11 @@ test("a file of which a row fails after its preview stays open with its result @
   expect(lines).toMatch(new RegExp(`Bob-${mark}@story.test.*created`));
 });
 
-test("a bad file is refused with its reason", async ({ page, signedInAs, expectAccessible }) => {
+test("a bad file is refused with its reason @nightly", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
   await signedInAs("admin");
   await page.goto("/users/bulk");
   const send = async (name: string, text: string) => {
@@ -203,7 +207,7 @@ test("a bad file is refused with its reason", async ({ page, signedInAs, expectA
   await expect(page.getByRole("alert")).toContainText("A file can have up to 10,000");
 });
 
-test("one user is added, found by the keyboard, disabled and enabled @phone", async ({
+test("one user is added, found by the keyboard, disabled and enabled @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -231,7 +235,7 @@ test("one user is added, found by the keyboard, disabled and enabled @phone", as
   }
 });
 
-test("a photo is cropped where there are scripts, and sent as it is without @phone", async ({
+test("a photo is cropped where there are scripts, and sent as it is without @smoke @nightly-phone", async ({
   page,
   signedInAs,
   javaScriptEnabled,
@@ -264,7 +268,7 @@ test("a photo is cropped where there are scripts, and sent as it is without @pho
   await expect(page.getByText("The photo was deleted.")).toBeVisible();
 });
 
-test("an organization is configured by its super-admin and read by its admin @phone", async ({
+test("an organization is configured by its super-admin and read by its admin @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.setTimeout(180_000);
 
-test("a conditional form is built, previewed, answered and mapped", async ({
+test("a conditional form is built, previewed, answered and mapped @smoke", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -97,7 +97,10 @@ test("a conditional form is built, previewed, answered and mapped", async ({
   });
 });
 
-test("a preview stops complaining of what has been answered @js", async ({ page, signedInAs }) => {
+test("a preview stops complaining of what has been answered @js @nightly", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs("admin");
   await page.goto("/forms");
   await page.getByRole("button", { name: "Add New Form" }).click();
@@ -124,7 +127,7 @@ test("a preview stops complaining of what has been answered @js", async ({ page,
   await expect(page.getByText("1 of 1 answered here")).toBeVisible();
 });
 
-test("a preview is scored without storing anything @phone", async ({
+test("a preview is scored without storing anything @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -147,7 +150,7 @@ test("a preview is scored without storing anything @phone", async ({
   }
 });
 
-test("in a long form the question a condition looks at is found by its words @phone", async ({
+test("in a long form the question a condition looks at is found by its words @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

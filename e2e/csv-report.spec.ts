@@ -22,7 +22,7 @@ async function openDialog(page: Page) {
 const row = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
 
-test("criteria are chosen, looked at, saved and generated @phone", async ({
+test("criteria are chosen, looked at, saved and generated @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -87,7 +87,7 @@ test("comments are in the file when they are asked for, and a workbook is one pr
   expect((await workbook).suggestedFilename()).toMatch(/^report_\d+\.xlsx$/);
 });
 
-test("criteria that match nothing say so", async ({ page, signedInAs }) => {
+test("criteria that match nothing say so @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await page.goto("/reports/csv?createdTo=2001-01-01");
   await expect(page.getByText("0 projects")).toBeVisible();
@@ -95,7 +95,7 @@ test("criteria that match nothing say so", async ({ page, signedInAs }) => {
   await expect(page.getByText("could not generate CSV rows")).toBeVisible();
 });
 
-test("each sees the reports that are theirs to generate", async ({ page, signedInAs }) => {
+test("each sees the reports that are theirs to generate @nightly", async ({ page, signedInAs }) => {
   const four = [
     "Create Scoring Report",
     "Create Strategy Report",
@@ -144,7 +144,7 @@ async function makeManyProjects(database: Sql): Promise<string> {
   return email;
 }
 
-test("a large report is written in the background, shows how far it is, and is kept to be downloaded @phone", async ({
+test("a large report is written in the background, shows how far it is, and is kept to be downloaded @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -113,7 +113,7 @@ test("without scripts a dialog is the page itself @no-js", async ({ page, signed
   await expect(opener).toBeVisible();
 });
 
-test("a message stands at the top right, in green, and covers no button @js", async ({
+test("a message stands at the top right, in green, and covers no button @js @nightly", async ({
   page,
   signedInAs,
 }) => {

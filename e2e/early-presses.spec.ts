@@ -4,7 +4,7 @@ import { addField, addSection, cardOf, startForm } from "./build-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-test("keys pressed while the page comes to life leave it alive @js", async ({
+test("keys pressed while the page comes to life leave it alive @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -33,7 +33,7 @@ test("keys pressed while the page comes to life leave it alive @js", async ({
   expect(errors).toEqual([]);
 });
 
-test("a press on a page that still asks the device leads where it says @js", async ({
+test("a press on a page that still asks the device leads where it says @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -106,12 +106,10 @@ test("a file that is chosen before the page comes to life is sent @js", async ({
   await expect(page.getByRole("img", { name: "Logo of the form" })).toBeVisible();
 });
 
-test("tabs that were scrolled before the page comes to life stay where they are @js @phone", async ({
+test("tabs that were scrolled before the page comes to life stay where they are @js @phone-only @nightly", async ({
   page,
   signedInAs,
-  isMobile,
 }) => {
-  test.skip(!isMobile, "At a desk all tabs are in view.");
   await signedInAs("admin");
   const letScriptsCome = await openBeforeScripts(page, "/settings/account");
   const tabs = page.getByRole("navigation", { name: "User" });

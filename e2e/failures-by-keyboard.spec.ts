@@ -33,7 +33,7 @@ async function confirm(page: Page, name: string): Promise<void> {
   await pressAt(page, button(page.getByRole("dialog").locator("visible=true"), name));
 }
 
-test("four people bring a failed answer to an accepted ticket @js", async ({
+test("four people bring a failed answer to an accepted ticket @js @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -139,7 +139,7 @@ async function submit(page: Page, comment: string, confirmed: string): Promise<v
   await confirm(page, confirmed);
 }
 
-test("an authorization is asked, given, used and withdrawn @js", async ({
+test("an authorization is asked, given, used and withdrawn @js @nightly", async ({
   page,
   signedInAs,
   database,
@@ -198,7 +198,7 @@ test("an authorization is asked, given, used and withdrawn @js", async ({
   });
 });
 
-test("a webhook is set up, receives a signed event, and is turned off @js", async ({
+test("a webhook is set up, receives a signed event, and is turned off @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -232,7 +232,7 @@ test("a webhook is set up, receives a signed event, and is turned off @js", asyn
   }
 });
 
-test("the inbox is read, a project is muted, and mails are chosen @js", async ({
+test("the inbox is read, a project is muted, and mails are chosen @js @nightly", async ({
   page,
   signedInAs,
   database,

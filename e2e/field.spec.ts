@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { makeLargeVisit } from "./large-visit.ts";
 import { takeAlong } from "./download-for-offline.ts";
 
-test("an inspector opens the day and goes on with an intake @phone", async ({
+test("an inspector opens the day and goes on with an intake @smoke @phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -22,13 +22,11 @@ test("an inspector opens the day and goes on with an intake @phone", async ({
   await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
 });
 
-test("on a phone Next leads on, and Submit waits until there is something to submit @js @phone", async ({
+test("on a phone Next leads on, and Submit waits until there is something to submit @js @phone-only", async ({
   page,
   signedInAs,
-  isMobile,
   database,
 }) => {
-  test.skip(!isMobile, "Told on a phone alone.");
   test.skip(!database, "The visit is arranged in the product's database.");
   const { projectId, email } = await makeLargeVisit(database!);
   await signedInAs(email);
@@ -68,14 +66,12 @@ async function comment(page: Page) {
   return words;
 }
 
-test("from driveway to driveway without a line: everything arrives, once @js @phone", async ({
+test("from driveway to driveway without a line: everything arrives, once @js @phone-only", async ({
   page,
   context,
   signedInAs,
-  isMobile,
 }) => {
   // Told at a desk at the same time, it would answer the same question; other stories answer those of the first intakes.
-  test.skip(!isMobile, "Told on a phone alone.");
   await signedInAs("field-user");
   await takeAlong(page);
   // One of the demo's, whose forms have several sections; those that other stories begin may have one.
@@ -114,7 +110,7 @@ test("from driveway to driveway without a line: everything arrives, once @js @ph
   await expect(again.getByRole("img", { name: photo.name })).toHaveCount(2);
 });
 
-test("another person on the same phone finds nothing of the first @js", async ({
+test("another person on the same phone finds nothing of the first @js @nightly", async ({
   page,
   context,
   signedInAs,
@@ -132,7 +128,7 @@ test("another person on the same phone finds nothing of the first @js", async ({
   await expect.poll(kept).toEqual({ caches: [], databases: ["fieldlight-unsent"] });
 });
 
-test("another person who signs in is told that the copies go, and can leave them @js @phone", async ({
+test("another person who signs in is told that the copies go, and can leave them @js @nightly-phone", async ({
   page,
   context,
   signedInAs,
@@ -178,7 +174,7 @@ test("another person who signs in is told that the copies go, and can leave them
   await expect(page.getByText(/took along are on this device/)).toHaveCount(0);
 });
 
-test("a browser that removes what was kept, and a clock that is wrong, are told @js @phone", async ({
+test("a browser that removes what was kept, and a clock that is wrong, are told @js @phone @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -204,7 +200,7 @@ test("a browser that removes what was kept, and a clock that is wrong, are told 
   await expect(removed).toHaveCount(0);
 });
 
-test("photos are sent as they were taken by whoever wants them so @js @phone", async ({
+test("photos are sent as they were taken by whoever wants them so @js @phone @nightly", async ({
   page,
   signedInAs,
 }) => {

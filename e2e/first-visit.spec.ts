@@ -38,14 +38,14 @@ const drawing = (page: Page) =>
     );
   });
 
-for (const { who, address } of [
-  { who: null, address: "/login" },
-  { who: "admin", address: "/" },
-  { who: "admin", address: "/projects" },
-  { who: "admin", address: "/schedule" },
-  { who: "field-user", address: "/field" },
+for (const { who, address, tag } of [
+  { who: null, address: "/login", tag: "" },
+  { who: "admin", address: "/", tag: " @nightly" },
+  { who: "admin", address: "/projects", tag: "" },
+  { who: "admin", address: "/schedule", tag: " @nightly" },
+  { who: "field-user", address: "/field", tag: "" },
 ] as const)
-  test(`the first page is drawn by the rules in it as by its stylesheet: ${address} @no-js`, async ({
+  test(`the first page is drawn by the rules in it as by its stylesheet: ${address} @no-js${tag}`, async ({
     page,
     context,
     signedInAs,
@@ -66,7 +66,7 @@ for (const { who, address } of [
     for (const kind of kinds) expect(second[kind], kind).toBe(first[kind]);
   });
 
-test("a living page that carries its rules has its stylesheet too @js @phone", async ({
+test("a living page that carries its rules has its stylesheet too @js @nightly-phone", async ({
   page,
   context,
   signedInAs,

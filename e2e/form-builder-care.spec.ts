@@ -51,7 +51,7 @@ test("what stands in the way is shown before anybody publishes @js", async ({
   await expect(check).toContainText("The form is ready to publish.");
 });
 
-test("Cancel takes a field away that was just added, and a typed title is never lost", async ({
+test("Cancel takes a field away that was just added, and a typed title is never lost @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -96,7 +96,7 @@ test("a section is duplicated, and a field is dragged onto the tab of another @j
   await expect(cardOf(page, "Slope")).toHaveCount(2);
 });
 
-test("by keyboard a new form, section and field are named at once @js", async ({
+test("by keyboard a new form, section and field are named at once @js @nightly", async ({
   page,
   signedInAs,
 }) => {

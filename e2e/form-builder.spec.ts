@@ -25,7 +25,7 @@ const types = [
   "templated",
 ];
 
-test("a form is built from nothing and published @phone", async ({
+test("a form is built from nothing and published @smoke @phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -189,7 +189,10 @@ test("two people edit one question, and both changes are kept", async ({
   await expect(card(page, "Slope of the roof")).toContainText("In degrees");
 });
 
-test("by keyboard alone a field is added, moved and undone @js", async ({ page, signedInAs }) => {
+test("by keyboard alone a field is added, moved and undone @js @nightly", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs("admin");
   await startLivingForm(page);
   await addSection(page, "Roof");
@@ -276,7 +279,7 @@ test("leaving with unsaved work asks first @js", async ({ page, signedInAs, expe
   await expect(page).toHaveURL(/\/forms$/);
 });
 
-test("the question about leaving stays while the page is read again @js", async ({
+test("the question about leaving stays while the page is read again @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -325,7 +328,7 @@ test("a button that would close the open editor waits for what is typed @js", as
   await expect(page.getByLabel("Tip")).toHaveCount(0);
 });
 
-test("a logo has to be a PNG, whatever it is called", async ({
+test("a logo has to be a PNG, whatever it is called @nightly", async ({
   page,
   signedInAs,
   javaScriptEnabled,

@@ -58,7 +58,7 @@ async function chooseRubric(page: Page, scripts: boolean | undefined) {
   await page.getByRole("combobox", { name: "Rubric" }).selectOption({ index: 1 });
 }
 
-test("the scoring report asks for a form and a rubric, and holds each scored question @phone", async ({
+test("the scoring report asks for a form and a rubric, and holds each scored question @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -80,7 +80,7 @@ test("the scoring report asks for a form and a rubric, and holds each scored que
   await expect(page.getByText("no project found in the range")).toBeVisible();
 });
 
-test("the questions report says how often each question failed", async ({
+test("the questions report says how often each question failed @nightly", async ({
   page,
   signedInAs,
   javaScriptEnabled,
@@ -93,7 +93,7 @@ test("the questions report says how often each question failed", async ({
   expect(rows.some((row) => Number(row["Fail"]) > 0)).toBe(true);
 });
 
-test("strategies and the actions behind them are two files of one dialog", async ({
+test("strategies and the actions behind them are two files of one dialog @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -110,7 +110,7 @@ test("strategies and the actions behind them are two files of one dialog", async
   expect(rows[0]).toHaveProperty("Action");
 });
 
-test("the invoicing report has canceled projects first, then completed ones @phone", async ({
+test("the invoicing report has canceled projects first, then completed ones @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -31,7 +31,7 @@ test("a stranger gets an account and goes on to register @js", async ({
   await expectAccessible();
 });
 
-test("an address that is not verified is refused in a sentence @js", async ({
+test("an address that is not verified is refused in a sentence @js @nightly", async ({
   page,
   expectAccessible,
 }) => {

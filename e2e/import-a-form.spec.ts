@@ -42,7 +42,7 @@ async function downloadFrom(page: Page, link: string): Promise<Uint8Array> {
   return new Uint8Array(await readFile(path));
 }
 
-test("a form comes in from a spreadsheet and goes out again", async ({
+test("a form comes in from a spreadsheet and goes out again @smoke", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -39,7 +39,7 @@ const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact:
 
 const messages = (page: Page) => page.getByRole("status", { name: "Messages" });
 
-test("an invited person registers, sets a password and sees the project @phone", async ({
+test("an invited person registers, sets a password and sees the project @smoke @nightly-phone", async ({
   page,
   browser,
   signedInAs,
@@ -131,7 +131,7 @@ test("a link that was taken back, or never was, is no invite", async ({
   await context.close();
 });
 
-test("a lost line and a failure are told, and what was typed stays @js", async ({
+test("a lost line and a failure are told, and what was typed stays @js @nightly", async ({
   page,
   signedInAs,
   database,

@@ -54,7 +54,7 @@ function followOffsets(page: Page): number[] {
   return offsets;
 }
 
-test("a photo goes on where the line broke, again and again, and is there once @js @phone", async ({
+test("a photo goes on where the line broke, again and again, and is there once @js @nightly-phone", async ({
   page,
   line,
   signedInAs,
@@ -83,7 +83,7 @@ test("a photo goes on where the line broke, again and again, and is there once @
   expect((await answer.body()).equals(photo.buffer)).toBe(true);
 });
 
-test("a photo goes on after a reload @js @phone", async ({ page, line, signedInAs }) => {
+test("a photo goes on after a reload @js @phone @nightly", async ({ page, line, signedInAs }) => {
   await signedInAs("field-user");
   await openIntake(page, line);
   const question = photoQuestion(page);
@@ -108,7 +108,7 @@ test("a photo goes on after a reload @js @phone", async ({ page, line, signedInA
   expect(sent / photo.buffer.length).toBeLessThan(1.8);
 });
 
-test("a body that is refused before it is read is let pass, and the refusal heard @js", async ({
+test("a body that is refused before it is read is let pass, and the refusal heard @js @nightly", async ({
   page,
   baseURL,
   signedInAs,
@@ -127,7 +127,7 @@ test("a body that is refused before it is read is let pass, and the refusal hear
   expect({ status, code }).toEqual({ status: 404, code: "not-found" });
 });
 
-test("what sends large photos is taken along, so that it is there when the line is back @js", async ({
+test("what sends large photos is taken along, so that it is there when the line is back @js @nightly", async ({
   request,
 }) => {
   const { files } = (await (await request.get("/field-files.json")).json()) as { files: string[] };

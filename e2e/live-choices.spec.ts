@@ -52,7 +52,7 @@ test("an open Add Project form follows what is published beside it @js", async (
   });
 });
 
-test("an open change of a project's type follows what is published beside it @js", async ({
+test("an open change of a project's type follows what is published beside it @js @nightly", async ({
   page,
   context,
   signedInAs,
@@ -117,7 +117,7 @@ async function addRubric(page: Page, form: string): Promise<void> {
   await expect(page.getByText("Rubrics saved").first()).toBeVisible();
 }
 
-test("the only rubric of a type is chosen with it, once, and goes with it @js", async ({
+test("the only rubric of a type is chosen with it, once, and goes with it @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -139,7 +139,7 @@ test("the only rubric of a type is chosen with it, once, and goes with it @js", 
   await expect(rubric.locator("option:checked")).toHaveText("Battery Acceptance");
 });
 
-test("two people edit different parts of one project, and both are kept @js", async ({
+test("two people edit different parts of one project, and both are kept @js @nightly", async ({
   page,
   context,
   signedInAs,

@@ -18,7 +18,7 @@ async function makeCompany(database: postgres.Sql, type = "quality-manager"): Pr
   return email;
 }
 
-test("somebody beyond the first fifty is chosen by typing @phone", async ({
+test("somebody beyond the first fifty is chosen by typing @smoke @nightly-phone", async ({
   page,
   database,
   signedInAs,
@@ -52,7 +52,7 @@ test("somebody beyond the first fifty is chosen by typing @phone", async ({
   await expect(page.getByText("Filters (1)")).toBeVisible();
 });
 
-test("a report is of the manager who is found by name, and keeps those ticked before @phone", async ({
+test("a report is of the manager who is found by name, and keeps those ticked before @phone @nightly", async ({
   page,
   database,
   signedInAs,
@@ -79,7 +79,7 @@ test("a report is of the manager who is found by name, and keeps those ticked be
   await expect(words.first()).toHaveText("Robin Vale 11, Robin Vale 67");
 });
 
-test("a project is of the client who is found by name, and what was typed stays @phone", async ({
+test("a project is of the client who is found by name, and what was typed stays @nightly-phone", async ({
   page,
   database,
   signedInAs,
@@ -117,7 +117,7 @@ test("a project is of the client who is found by name, and what was typed stays 
   await expect(inspector.locator("option:checked")).toHaveText(/^Robin Vale 67/);
 });
 
-test("a scheduler works with the client who is found by name, and what was typed stays @phone", async ({
+test("a scheduler works with the client who is found by name, and what was typed stays @phone @nightly", async ({
   page,
   database,
   signedInAs,

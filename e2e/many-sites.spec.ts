@@ -27,7 +27,7 @@ async function lookUntil(page: Page, words: string): Promise<void> {
   }).toPass({ timeout: 40_000 });
 }
 
-test("a file of sites is previewed row by row and becomes projects @phone", async ({
+test("a file of sites is previewed row by row and becomes projects @smoke @phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -91,7 +91,7 @@ test("a file of sites is previewed row by row and becomes projects @phone", asyn
   await expect(page.getByText("Bulk Two")).toHaveCount(0);
 });
 
-test("My Home counts what was created in the time span, as charts and figures @phone", async ({
+test("My Home counts what was created in the time span, as charts and figures @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -115,7 +115,7 @@ test("My Home counts what was created in the time span, as charts and figures @p
   await expect(page.getByText("Clients (1)")).toBeVisible();
 });
 
-test("a client sees at home how its projects were scored", async ({
+test("a client sees at home how its projects were scored @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -129,7 +129,7 @@ test("a client sees at home how its projects were scored", async ({
   await expectAccessible();
 });
 
-test("a press on the map gives the site its coordinates @phone", async ({
+test("a press on the map gives the site its coordinates @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -179,7 +179,7 @@ test("an installer added in another window is offered without a reload @js", asy
   await expect(page.getByLabel("Owner Name")).toHaveValue("Typed before");
 });
 
-test("a project is deleted from the list after a question @phone", async ({
+test("a project is deleted from the list after a question @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -207,7 +207,7 @@ test("a project is deleted from the list after a question @phone", async ({
   await expect(page.getByText("1 project restored.")).toBeVisible();
 });
 
-test("a row has a small menu of its own, by mouse and by keyboard @js", async ({
+test("a row has a small menu of its own, by mouse and by keyboard @js @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

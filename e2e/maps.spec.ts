@@ -47,7 +47,7 @@ async function standInForGoogle(page: Page, script = googleStandIn): Promise<str
 
 const drawnByServer = (page: Page) => page.locator("figure svg[aria-labelledby^='map-title']");
 
-test("without a key the map of the server is all there is", async ({
+test("without a key the map of the server is all there is @smoke", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -8,7 +8,7 @@ const runOf = (project: string) => `${project}${Date.now()}`;
 
 const row = (page: Page, words: string) => page.getByRole("row", { name: new RegExp(words) });
 
-test("the inbox leads to what happened, and marks it read @phone", async ({
+test("the inbox leads to what happened, and marks it read @smoke @phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -41,7 +41,7 @@ test("the inbox leads to what happened, and marks it read @phone", async ({
   await expectAccessible();
 });
 
-test("an administrator reads in the log what anybody was told, and a row is seen once opened @phone", async ({
+test("an administrator reads in the log what anybody was told, and a row is seen once opened @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -71,7 +71,7 @@ test("an administrator reads in the log what anybody was told, and a row is seen
   await expect(row(page, run)).toContainText("Yes");
 });
 
-test("a message is read to its end in the log and in the inbox @phone", async ({
+test("a message is read to its end in the log and in the inbox @phone @nightly", async ({
   page,
   signedInAs,
   database,
@@ -126,7 +126,7 @@ test("the right button, and the menu key, open a row's menu where it was pressed
   await expect(page.getByText("Project muted. You still hear of what mentions you.")).toBeVisible();
 });
 
-test("each person chooses their mails, and hears of a muted project again @phone", async ({
+test("each person chooses their mails, and hears of a muted project again @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -157,7 +157,7 @@ test("each person chooses their mails, and hears of a muted project again @phone
   await expect(page.getByText("Your choice was saved.").last()).toBeVisible();
 });
 
-test("an administrator reads back who changed what, from what to what @phone", async ({
+test("an administrator reads back who changed what, from what to what @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -185,7 +185,7 @@ test("an administrator reads back who changed what, from what to what @phone", a
   await expectAccessible();
 });
 
-test("a notification that cannot be opened says so, and the console says more @js", async ({
+test("a notification that cannot be opened says so, and the console says more @js @nightly", async ({
   page,
   signedInAs,
   database,
@@ -253,7 +253,7 @@ test("an error that a page meets reaches the people who support the product @js"
   await expectAccessible();
 });
 
-test("an administrator puts back what was changed by mistake, from the log of its project @phone", async ({
+test("an administrator puts back what was changed by mistake, from the log of its project @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -31,7 +31,10 @@ async function seeResults(page: Page, tab: string): Promise<void> {
 const behind = (page: Page) =>
   expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects behind this figure");
 
-test("the failing questions, from the choice to the projects @js", async ({ page, signedInAs }) => {
+test("the failing questions, from the choice to the projects @js @nightly", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs("admin");
   await page.goto("/analytics");
   await seeResults(page, "Continuing Improvement");
@@ -44,7 +47,7 @@ test("the failing questions, from the choice to the projects @js", async ({ page
   await behind(page);
 });
 
-test("the outliers, from the choice to the projects @js", async ({ page, signedInAs }) => {
+test("the outliers, from the choice to the projects @js @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await page.goto("/analytics");
   await seeResults(page, "Statistical Outliers");
@@ -54,7 +57,7 @@ test("the outliers, from the choice to the projects @js", async ({ page, signedI
   await behind(page);
 });
 
-test("the rolling average: from point to point, nearer and farther, and the projects @js", async ({
+test("the rolling average: from point to point, nearer and farther, and the projects @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -105,7 +108,7 @@ test("the rolling average: from point to point, nearer and farther, and the proj
   await behind(page);
 });
 
-test("a figure of performance is pinned and opened @js", async ({ page, signedInAs }) => {
+test("a figure of performance is pinned and opened @js @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await page.goto("/analytics");
   await skipMenu(page);
@@ -192,7 +195,7 @@ const skipTo = (page: Page, button: string) =>
   tabTo(page, page.getByRole("button", { name: button }));
 
 for (const [name, { dialog, choose, file }] of Object.entries(exported))
-  test(`the export of ${name} @js`, async ({ page, signedInAs }) => {
+  test(`the export of ${name} @js @nightly`, async ({ page, signedInAs }) => {
     await signedInAs("admin");
     await page.goto("/reports");
     await untilHydrated(page.getByRole("link", { name: "Create CSV Report" }));
@@ -214,7 +217,7 @@ for (const [name, { dialog, choose, file }] of Object.entries(exported))
     await expect(page.getByRole("heading", { name: "Reports", level: 1 })).toBeVisible();
   });
 
-test("a subscription, from its criteria to the mail @js", async ({
+test("a subscription, from its criteria to the mail @js @nightly", async ({
   page,
   database,
   signedInAs,
@@ -266,7 +269,7 @@ const types = [
 ] as const;
 
 for (const type of types)
-  test(`My Home of ${type}: its span, its tiles and its figures @js`, async ({
+  test(`My Home of ${type}: its span, its tiles and its figures @js @nightly`, async ({
     page,
     signedInAs,
   }) => {

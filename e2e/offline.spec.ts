@@ -47,7 +47,7 @@ test("a link without a line leaves the page as it is until the line is back @js"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports");
 });
 
-test("a server that does not answer is asked again by a press @js", async ({
+test("a server that does not answer is asked again by a press @js @nightly", async ({
   page,
   signedInAs,
 }) => {

@@ -11,7 +11,7 @@ test.setTimeout(240_000);
 let owner = "";
 let projectPath = "";
 
-test("one inspection runs from request to scored report @phone", async ({
+test("one inspection runs from request to scored report @smoke @phone", async ({
   page,
   signedInAs,
   expectAccessible,

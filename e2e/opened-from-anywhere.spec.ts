@@ -23,14 +23,12 @@ function listFetched(context: BrowserContext): string[] {
 const part = (page: Page, at: number) =>
   page.getByRole("heading", { name: `Part ${at}`, exact: true });
 
-test("a visit opened from My Home is filled in and handed in after the line was lost @js @phone", async ({
+test("a visit opened from My Home is filled in and handed in after the line was lost @js @phone-only", async ({
   page,
   context,
   signedInAs,
-  isMobile,
   database,
 }) => {
-  test.skip(!isMobile, "Told on a phone alone.");
   test.skip(!database, arranged);
   test.setTimeout(180_000);
   const { projectId, email } = await makeLargeVisit(database!);
@@ -96,7 +94,7 @@ test("a visit opened from My Home is filled in and handed in after the line was 
   expect(fetched.toSorted()).toEqual([...new Set(fetched)].toSorted());
 });
 
-test("what is only looked at is not kept on the device @js", async ({
+test("what is only looked at is not kept on the device @js @nightly", async ({
   page,
   signedInAs,
   database,

@@ -5,15 +5,13 @@ import { expect, test } from "./fixtures.ts";
 import { makeLargeVisit } from "./large-visit.ts";
 import { takeAlong } from "./download-for-offline.ts";
 
-test("work that the office overtook stays, says why, and is saved as a file @js @phone", async ({
+test("work that the office overtook stays, says why, and is saved as a file @js @phone-only", async ({
   page,
   context,
   signedInAs,
   expectAccessible,
-  isMobile,
   database,
 }) => {
-  test.skip(!isMobile, "Told on a phone alone.");
   test.skip(!database, "The visit is arranged in the product's database.");
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);

@@ -55,7 +55,7 @@ test("a list is searched and walked by keys @js", async ({ page, signedInAs }) =
   await expect(page.getByRole("heading", { name: "Dolores Pike", level: 1 })).toBeVisible();
 });
 
-test("the search page finds the same without the palette, for each what they may open @phone", async ({
+test("the search page finds the same without the palette, for each what they may open @smoke @nightly-phone", async ({
   page,
   signedInAs,
   javaScriptEnabled,
@@ -79,7 +79,7 @@ test("the search page finds the same without the palette, for each what they may
   await expectAccessible();
 });
 
-test("a serial number finds the projects whose answers hold it, and the row says so", async ({
+test("a serial number finds the projects whose answers hold it, and the row says so @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -99,7 +99,7 @@ test("a serial number finds the projects whose answers hold it, and the row says
   await expect(page.getByText("Completed", { exact: true }).first()).toBeVisible();
 });
 
-test("a filter is kept under a name, chosen again and deleted @phone", async ({
+test("a filter is kept under a name, chosen again and deleted @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

@@ -50,7 +50,7 @@ async function plugIn(
   };
 }
 
-test("a person adds a passkey, signs in with it, renames and removes it @js @phone", async ({
+test("a person adds a passkey, signs in with it, renames and removes it @js @nightly-phone", async ({
   page,
   context,
   expectAccessible,

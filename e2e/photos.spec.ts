@@ -125,7 +125,7 @@ test("what is dropped on the photos of a question is sent, and refused where it 
   await expect(question.getByRole("alert")).toHaveText("you can only upload images");
 });
 
-test("what is drawn on a photo by hand and by keys is seen on it @js @phone", async ({
+test("what is drawn on a photo by hand and by keys is seen on it @js @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -171,7 +171,7 @@ test("what is drawn on a photo by hand and by keys is seen on it @js @phone", as
     .toBeGreaterThan(0);
 });
 
-test("a photo and a document keep their names, percent signs and quotes too @js", async ({
+test("a photo and a document keep their names, percent signs and quotes too @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -204,7 +204,7 @@ test("a photo and a document keep their names, percent signs and quotes too @js"
     await expect(page.getByRole("link", { name: name.replace(".jpg", ".csv") })).toBeVisible();
 });
 
-test("how much of a photo has gone out is told while it is sent @js @phone", async ({
+test("how much of a photo has gone out is told while it is sent @js @phone @nightly", async ({
   page,
   context,
   signedInAs,
@@ -232,7 +232,7 @@ test.describe("on a bad line", () => {
 
   const returns = { "once there is": false, "while more is drawn as there is": true };
   for (const [when, goesMeanwhile] of Object.entries(returns))
-    test(`what is drawn on a photo that waits goes with it, ${when} a line again @js @phone`, async ({
+    test(`what is drawn on a photo that waits goes with it, ${when} a line again @js @phone @nightly`, async ({
       page,
       context,
       signedInAs,

@@ -88,7 +88,7 @@ function expectHeads(sheets: Printed[][], row: RegExp, head: string, way: string
 const asked =
   "role=client&form=form-rooftop-inspection&rubric=rubric-rooftop-acceptance&frame=All+Time&see=1";
 
-test("the failing questions @js", async ({ page, signedInAs }) => {
+test("the failing questions @js @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await page.goto(`/analytics?${asked}`);
   const links = page.getByRole("group", { name: "Failures by question" }).getByRole("link");
@@ -102,7 +102,7 @@ test("the failing questions @js", async ({ page, signedInAs }) => {
   });
 });
 
-test("the outliers @js", async ({ page, signedInAs }) => {
+test("the outliers @js @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await page.goto(`/analytics?tab=outliers&${asked}`);
   await expect(page.locator("td[data-tone] a").first()).toBeVisible();
@@ -116,7 +116,7 @@ test("the outliers @js", async ({ page, signedInAs }) => {
   });
 });
 
-test("the rolling average @js", async ({ page, signedInAs }) => {
+test("the rolling average @js @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await page.goto(`/analytics?tab=overall&${asked}`);
   const chart = page.getByRole("group", { name: "30-day project average" });
@@ -128,7 +128,7 @@ test("the rolling average @js", async ({ page, signedInAs }) => {
   });
 });
 
-test("the figures of performance @js", async ({ page, signedInAs }) => {
+test("the figures of performance @js @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await page.goto("/analytics/performance");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Performance");
@@ -139,7 +139,7 @@ test("the figures of performance @js", async ({ page, signedInAs }) => {
   });
 });
 
-test("My Home @js", async ({ page, signedInAs }) => {
+test("My Home @js @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await page.goto("/?span=last+a+year");
   const flow = page.getByRole("img", { name: "Weekly Project Flow" });

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 const letterLandscape = { width: 1056, height: 816 };
 const letterPortrait = { width: 816, height: 1056 };
 
-test("every kind of page takes the whole sheet, upright and across @js", async ({
+test("every kind of page takes the whole sheet, upright and across @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -29,7 +29,10 @@ test("every kind of page takes the whole sheet, upright and across @js", async (
     }
 });
 
-test("lists are printed whole, with their words unbroken @js", async ({ page, signedInAs }) => {
+test("lists are printed whole, with their words unbroken @js @nightly", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs("admin");
   for (const sheet of [letterLandscape, letterPortrait]) {
     await page.emulateMedia({ media: "screen" });

@@ -46,7 +46,10 @@ for (const [how, arrive] of Object.entries({
     await expect.poll(() => scrolled(page)).toBe(120);
   },
 }))
-  test(`a page that was come to ${how} does not jump @js`, async ({ page, signedInAs }) => {
+  test(`a page that was come to ${how} does not jump @js @nightly`, async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs("admin");
     await arrive(page);
     await expect(page.locator("tbody tr").nth(30)).toBeAttached();
@@ -123,7 +126,7 @@ test("what changed before the scripts of a page came is read @js", async ({
   expect((await told())[0]).toBe("live:missed");
 });
 
-test("what another tab was told before the scripts of a page came is read @js", async ({
+test("what another tab was told before the scripts of a page came is read @js @nightly", async ({
   page,
   context,
   signedInAs,

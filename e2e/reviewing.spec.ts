@@ -59,7 +59,7 @@ test("the box of a flag takes the focus as it opens and gives it back as it clos
   await expect(box).toBeFocused();
 });
 
-test("the step that ends a review is a few keys away from its top @js", async ({
+test("the step that ends a review is a few keys away from its top @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -102,7 +102,7 @@ test("a correction that is typed and not flagged is told of before the review en
   await question.getByRole("button", { name: "Remove flag" }).click();
 });
 
-test("a reviewer changes answers section by section and comes back to the review", async ({
+test("a reviewer changes answers section by section and comes back to the review @smoke", async ({
   page,
   signedInAs,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { chooseInRow } from "./row-menu.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-test("the list shows as many rows and those columns that a person chooses @phone", async ({
+test("the list shows as many rows and those columns that a person chooses @smoke @phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -29,7 +29,7 @@ test("the list shows as many rows and those columns that a person chooses @phone
   await expectAccessible();
 });
 
-test("a list that begins with 100 rows shows 10 to whoever chooses them", async ({
+test("a list that begins with 100 rows shows 10 to whoever chooses them @nightly", async ({
   page,
   signedInAs,
   database,
@@ -89,7 +89,7 @@ test("several rows are done at once, after a question", async ({
   await expect(page.getByText("2 projects restored.")).toBeVisible();
 });
 
-test("a row's menu opens by keyboard and gives the focus back @js", async ({
+test("a row's menu opens by keyboard and gives the focus back @js @nightly", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -111,7 +111,7 @@ test("a row's menu opens by keyboard and gives the focus back @js", async ({
   await expect(page.locator("tbody").getByRole("checkbox", { checked: true })).not.toHaveCount(0);
 });
 
-test("the list is taken along as it is shown", async ({ page, signedInAs }) => {
+test("the list is taken along as it is shown @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await page.goto("/projects?tab=Scheduled&sort=owner");
   const downloading = page.waitForEvent("download");
@@ -119,7 +119,7 @@ test("the list is taken along as it is shown", async ({ page, signedInAs }) => {
   expect((await downloading).suggestedFilename()).toBe("projects.csv");
 });
 
-test("a row leads to its project's logs from its menu", async ({ page, signedInAs }) => {
+test("a row leads to its project's logs from its menu @nightly", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await page.goto("/projects");
   await chooseInRow(page.locator("tbody tr").first(), "Review Project Logs");
@@ -160,7 +160,7 @@ for (const width of [768, 1024])
     await expectAccessible();
   });
 
-test("an answer that comes after a later question is dropped, and the console says so @js", async ({
+test("an answer that comes after a later question is dropped, and the console says so @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -207,7 +207,7 @@ const offers = [
 ] as const;
 
 for (const { story, shown, types } of offers)
-  test(`${story} @js`, async ({ page, signedInAs }) => {
+  test(`${story} @js @nightly`, async ({ page, signedInAs }) => {
     for (const type of types) {
       await signedInAs(type);
       await page.goto("/projects");

@@ -26,7 +26,7 @@ async function addSystem(page: Page, name: string): Promise<void> {
   await expect(toast(page, `Scoring system ${name} was added`)).toBeVisible();
 }
 
-test("an author makes a rubric, mends what the check finds, and tries it on a past inspection @phone", async ({
+test("an author makes a rubric, mends what the check finds, and tries it on a past inspection @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -100,7 +100,7 @@ test("an author makes a rubric, mends what the check finds, and tries it on a pa
   await expect(toast(page, "Rubrics saved")).toBeVisible();
 });
 
-test("a completed inspection is scored again, knowingly @phone", async ({
+test("a completed inspection is scored again, knowingly @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -150,7 +150,7 @@ test("what is typed asks before it is left, and canceling lets it go @js", async
   }
 });
 
-test("a box ticked before scripts have come asks as soon as they have @js", async ({
+test("a box ticked before scripts have come asks as soon as they have @js @nightly", async ({
   page,
   signedInAs,
 }) => {

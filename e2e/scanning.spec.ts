@@ -46,7 +46,7 @@ test("the camera reads a code into the answer @js @phone", async ({
   await expectSaved(page, seen);
 });
 
-test("where the camera is refused, a picture of the plate is read @js @phone", async ({
+test("where the camera is refused, a picture of the plate is read @js @nightly-phone", async ({
   page,
   signedInAs,
   database,
@@ -74,7 +74,7 @@ test("where the camera is refused, a picture of the plate is read @js @phone", a
   await expectSaved(page, "SN 0090-1187");
 });
 
-test("a phone that has scanned before scans without a line @js @phone", async ({
+test("a phone that has scanned before scans without a line @js @phone @nightly", async ({
   page,
   context,
   signedInAs,

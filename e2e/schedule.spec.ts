@@ -13,7 +13,7 @@ function daysLater(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-test("days are walked by keys alone, into other months and never into the past @js", async ({
+test("days are walked by keys alone, into other months and never into the past @js @nightly", async ({
   page,
   signedInAs,
   expectAccessible,

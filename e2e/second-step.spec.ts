@@ -56,7 +56,7 @@ async function setUpHere(page: Page, look = () => Promise.resolve()): Promise<Tu
   return { secret, codes };
 }
 
-test("a person turns it on, signs in with it, and turns it off @phone", async ({
+test("a person turns it on, signs in with it, and turns it off @smoke @nightly-phone", async ({
   page,
   context,
   expectAccessible,
@@ -86,7 +86,7 @@ test("a person turns it on, signs in with it, and turns it off @phone", async ({
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test("a recovery code signs in once, by keyboard alone @js", async ({ page, context }) => {
+test("a recovery code signs in once, by keyboard alone @js @nightly", async ({ page, context }) => {
   const email = await registerAs(page, `story-${randomUUID()}@customer.test`);
   const { codes } = await turnOn(page);
   const useCode = async () => {

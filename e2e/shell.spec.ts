@@ -1,7 +1,7 @@
 /** The frame around every page: who sees which menu, what a closed door says, how it looks and how the keyboard goes. */
 import { expect, test } from "./fixtures.ts";
 
-test("a stranger is told where to sign in, and comes back to where they wanted to go @phone", async ({
+test("a stranger is told where to sign in, and comes back to where they wanted to go @smoke @nightly-phone", async ({
   page,
   expectAccessible,
 }) => {
@@ -15,7 +15,7 @@ test("a stranger is told where to sign in, and comes back to where they wanted t
   await expect(page).toHaveURL(/\/login\?redirectTo=%2Fusers/);
 });
 
-test("a closed door says so and shows the way on @phone", async ({
+test("a closed door says so and shows the way on @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -33,12 +33,10 @@ test("a closed door says so and shows the way on @phone", async ({
   await expect(page).toHaveURL(/\/organization\/[^/]+$/);
 });
 
-test("the drawer of a phone opens the menu, and a page closes it @phone", async ({
+test("the drawer of a phone opens the menu, and a page closes it @phone-only", async ({
   page,
   signedInAs,
-  isMobile,
 }) => {
-  test.skip(!isMobile, "There is a drawer on phones alone.");
   await signedInAs("field-user");
   await page.goto("/");
   const reports = page

@@ -2,7 +2,7 @@
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-test("an administrator keeps the answers as an archive, which a reviewer downloads @phone", async ({
+test("an administrator keeps the answers as an archive, which a reviewer downloads @smoke @nightly-phone", async ({
   page,
   signedInAs,
   expectAccessible,

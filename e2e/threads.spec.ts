@@ -18,7 +18,7 @@ async function findReview(database: Sql, telling: string): Promise<string> {
 
 const send = (page: Page) => page.getByRole("button", { name: "Send message" }).click();
 
-test("a question about an answer is asked, answered with a photo, and settled @phone", async ({
+test("a question about an answer is asked, answered with a photo, and settled @smoke @nightly-phone", async ({
   page,
   context,
   signedInAs,

@@ -8,7 +8,7 @@ import { untilHydrated } from "./until-hydrated.ts";
 
 test.setTimeout(180_000);
 
-test("a failed answer becomes a ticket that is worked on, rejected, and accepted @phone", async ({
+test("a failed answer becomes a ticket that is worked on, rejected, and accepted @smoke @phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -164,7 +164,7 @@ for (const [what, turnAway] of Object.entries({
   "the line was away": (route: Route) => route.abort("connectionreset"),
   "the server turned the page away": (route: Route) => route.fulfill({ status: 503 }),
 }))
-  test(`what happened while ${what} appears once it is back @js`, async ({
+  test(`what happened while ${what} appears once it is back @js @nightly`, async ({
     page,
     signedInAs,
     browser,
@@ -229,7 +229,7 @@ test("a ticket is edited from the page of its project, and the list of reports c
   await expect.poll(() => page.locator("tbody tr").count()).toBeGreaterThanOrEqual(Number(open));
 });
 
-test("the list of tickets is one of tabs, words and an order, and its rows lead to tickets", async ({
+test("the list of tickets is one of tabs, words and an order, and its rows lead to tickets @smoke", async ({
   page,
   signedInAs,
   expectAccessible,

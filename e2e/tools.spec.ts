@@ -1,8 +1,11 @@
 /** Who looks after the product goes from tool to tool, and back to the page that leads to all of them. */
 import { expect, test } from "./fixtures.ts";
 
-for (const type of ["super-admin", "admin"] as const)
-  test(`each tool of the ${type} has a way back to the others @phone`, async ({
+for (const { type, tags } of [
+  { type: "super-admin", tags: "@smoke @nightly-phone" },
+  { type: "admin", tags: "@nightly-phone @nightly" },
+])
+  test(`each tool of the ${type} has a way back to the others ${tags}`, async ({
     page,
     signedInAs,
   }) => {

@@ -12,17 +12,15 @@ async function isSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 }
 
-test("two phones answer the same questions, one without a line, and no answer is lost @js @phone", async ({
+test("two phones answer the same questions, one without a line, and no answer is lost @js @phone-only", async ({
   page,
   context,
   browser,
   baseURL,
   signedInAs,
   expectAccessible,
-  isMobile,
   database,
 }) => {
-  test.skip(!isMobile, "Told on a phone alone.");
   test.skip(!database, "The visit is arranged in the product's database.");
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);
