@@ -1,4 +1,4 @@
-/** `npm run test:changed [branch]`: the unit tests that import what changed since the branch left main, and the stories that name it. */
+/** `npm run test:changed [branch]`: the unit tests that import what changed since the branch left main, and the e2e tests that name it. */
 import { execFileSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync } from "node:fs";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
@@ -17,15 +17,17 @@ const modules = (await loadModules()).map(({ id, routes = [] }) => ({
   id,
   addresses: routes.map(({ path }) => path.split("/").find(Boolean) ?? ""),
 }));
-const stories = globSync("e2e/*.spec.ts").map((path) => ({
+const tests = globSync("e2e/*.spec.ts").map((path) => ({
   path,
   text: readFileSync(path, "utf8"),
 }));
-const reached = testsReached(changed, modules, stories);
+const reached = testsReached(changed, modules, tests);
 
 mkdirSync(".cache/reports", { recursive: true });
 const suites: Tally[] = [await runVitest([`--changed=${since}`, "--passWithNoTests"])];
-console.log(reached.length > 0 ? `Stories: ${reached.join(", ")}` : "No story names what changed.");
+console.log(
+  reached.length > 0 ? `E2e tests: ${reached.join(", ")}` : "No e2e test names what changed.",
+);
 if (reached.length > 0) suites.push(await runPlaywright(["--project=js", ...reached]));
 const { passed, failed } = addUp(suites);
 console.log(`${passed} passed, ${failed} failed`);

@@ -1,9 +1,12 @@
-/** `npm test`: checks, unit, route and fence tests, the build and the browser tests. The last line counts them all. */
-import { runSuites, type Tally } from "./test/suites.ts";
+/**
+ * `npm test`: checks, unit and route tests, the build, eight mutants and the quick browser tests. With `--nightly`, what
+ * `npm test` leaves out. The last line counts all tests.
+ */
+import { runNightlySuites, runSuites, type Tally } from "./test/suites.ts";
 
 let total: Tally;
 try {
-  total = await runSuites();
+  total = await (process.argv.includes("--nightly") ? runNightlySuites() : runSuites());
 } catch (error) {
   console.log(error instanceof Error ? error.message : String(error));
   total = { passed: 0, failed: 1 };

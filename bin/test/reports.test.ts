@@ -14,11 +14,11 @@ function keep(report: unknown): string {
   return file;
 }
 
-test("unit tests are timed file by file", () => {
+test("each unit test file has its time", () => {
   const times = { startTime: 1_000, endTime: 3_500 };
   const testResults = [
     {
-      name: "/house/db/one.test.ts",
+      name: "/code/db/one.test.ts",
       status: "failed",
       ...times,
       assertionResults: [
@@ -26,10 +26,10 @@ test("unit tests are timed file by file", () => {
         { fullName: "adds", status: "passed", failureMessages: [] },
       ],
     },
-    { name: "/house/db/two.test.ts", status: "passed", ...times, assertionResults: [] },
+    { name: "/code/db/two.test.ts", status: "passed", ...times, assertionResults: [] },
   ];
   const file = keep({ numPassedTests: 4, numFailedTests: 1, testResults });
-  expect(readVitestReport(file, "/house")).toEqual({
+  expect(readVitestReport(file, "/code")).toEqual({
     passed: 4,
     failed: 1,
     timed: [
@@ -42,21 +42,21 @@ test("unit tests are timed file by file", () => {
   });
 });
 
-test("a test file that cannot be read is named with its own message", () => {
+test("a test file that cannot be loaded is listed with its own message", () => {
   const broken = { startTime: 0, endTime: 1, status: "failed", message: "Cannot find x" };
-  const testResults = [{ name: "/house/one.test.ts", ...broken, assertionResults: [] }];
+  const testResults = [{ name: "/code/one.test.ts", ...broken, assertionResults: [] }];
   const file = keep({ numPassedTests: 0, numFailedTests: 0, testResults });
-  expect(readVitestReport(file, "/house")?.failures).toEqual(["one.test.ts: Cannot find x"]);
+  expect(readVitestReport(file, "/code")?.failures).toEqual(["one.test.ts: Cannot find x"]);
 });
 
-test("a file that passes when told again is counted and named, one that fails again stays failed", () => {
+test("a file that passes when retried counts as flaky, a file that fails again stays failed", () => {
   const first = {
     passed: 90,
     failed: 3,
     timed: [],
     flaky: [],
-    failures: ["unlucky.test.ts › one: late", "broken.test.ts › two: wrong"],
-    failedFiles: ["unlucky.test.ts", "broken.test.ts"],
+    failures: ["flaky.test.ts › one: late", "broken.test.ts › two: wrong"],
+    failedFiles: ["flaky.test.ts", "broken.test.ts"],
   };
   const failures = ["broken.test.ts › two: wrong"];
   const second = { ...first, passed: 12, failed: 1, failures, failedFiles: ["broken.test.ts"] };
@@ -64,21 +64,21 @@ test("a file that passes when told again is counted and named, one that fails ag
     passed: 92,
     failed: 1,
     timed: [],
-    flaky: ["unlucky.test.ts"],
+    flaky: ["flaky.test.ts"],
     failures,
     failedFiles: ["broken.test.ts"],
   });
 });
 
-test("stories are timed one by one, those within a describe too, and those that failed are named", () => {
+test("each e2e test has its time, also within a describe, and each failed test is listed", () => {
   const error = { message: "\u001B[31mError: no button\u001B[39m" };
-  const story = (title: string, status: string) => ({
+  const e2eTest = (title: string, status: string) => ({
     title,
     file: "maps.ts",
     tests: [{ projectName: "js", timeout: 60_000, status, results: [{ duration: 1_500, error }] }],
   });
-  const inner = { specs: [story("two", "flaky"), story("three", "unexpected")] };
-  const suites = [{ specs: [story("one", "expected")], suites: [inner] }];
+  const inner = { specs: [e2eTest("two", "flaky"), e2eTest("three", "unexpected")] };
+  const suites = [{ specs: [e2eTest("one", "expected")], suites: [inner] }];
   const file = keep({ stats: { expected: 1, unexpected: 1, flaky: 1 }, suites });
   expect(readPlaywrightReport(file)).toEqual({
     passed: 2,
@@ -93,6 +93,6 @@ test("stories are timed one by one, those within a describe too, and those that 
   });
 });
 
-test("a run that ended before its report has none", () => {
-  expect(readVitestReport(join(folder, "none.json"), "/house")).toBeNull();
+test("a run that ended before it wrote its report has no report", () => {
+  expect(readVitestReport(join(folder, "none.json"), "/code")).toBeNull();
 });

@@ -1,13 +1,13 @@
-/** What Vitest's, Playwright's and the mutants' reports say: how many passed, and how long each file or story took. */
+/** Reads the reports of Vitest, Playwright and the mutants: how many tests passed, and how long each file or e2e test took. */
 import { existsSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 
-/** A test file or a story, and its time. */
+/** A unit test file or an e2e test, and its time. */
 export interface Timed {
   name: string;
   seconds: number;
-  /** What it may take; a story fails at three times that, which is its timeout. */
+  /** The seconds it may take: a third of the timeout of an e2e test. */
   budget?: number;
 }
 
@@ -15,13 +15,13 @@ export interface SuiteReport {
   passed: number;
   failed: number;
   timed: Timed[];
-  /** Test files or stories that failed and passed when told again. */
+  /** Test files or e2e tests that failed, then passed when retried. */
   flaky: string[];
-  /** Each test or story that failed, with the first lines of what it says. */
+  /** Each test that failed, with the first lines of its message. */
   failures: string[];
 }
 
-/** A report as `shape` reads it, or null when the run ended before it was written. */
+/** A report parsed by `shape`, or null when the run ended before it wrote the report. */
 function readReport<Report>(file: string, shape: z.ZodType<Report>): Report | null {
   try {
     return shape.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -30,8 +30,8 @@ function readReport<Report>(file: string, shape: z.ZodType<Report>): Report | nu
   }
 }
 
-/** A failed test on one line: its name, and the first lines of what it says. */
-function failure(name: string, message = "says nothing"): string {
+/** A failed test on one line: its name and the first lines of its message. */
+function failure(name: string, message = "no message"): string {
   const lines = stripVTControlCharacters(message)
     .split("\n")
     .map((each) => each.trim())
@@ -60,13 +60,13 @@ const vitestReport = z.object({
   ),
 });
 
-/** What a run wrote down that it could not tell, a line each. */
+/** What a run could not test, one line each. */
 export function readLeftOut(file: string): string[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, "utf8").split("\n").filter(Boolean);
 }
 
-/** Vitest's report, and which files did not pass. */
+/** Vitest's report and the files that failed. */
 export interface UnitReport extends SuiteReport {
   failedFiles: string[];
   leftOut?: string[];
@@ -74,7 +74,7 @@ export interface UnitReport extends SuiteReport {
 
 type VitestFile = z.infer<typeof vitestReport>["testResults"][number];
 
-/** A file that could not be read names no test; its own message tells why. */
+/** A file that could not be loaded has no failed test. Its own message says why. */
 function failuresOf({ name, status, message, assertionResults }: VitestFile): string[] {
   const failed = assertionResults.filter((each) => each.status === "failed");
   if (failed.length === 0) return status === "failed" ? [failure(name, message)] : [];
@@ -101,7 +101,7 @@ export function readVitestReport(file: string, root: string): UnitReport | null 
   };
 }
 
-/** What two runs say together, the second of which told the failed files of the first again. */
+/** Combines two runs. The second run retried the failed files of the first. */
 export function afterRetry(first: UnitReport, second: UnitReport): UnitReport {
   const { failed, failures, failedFiles } = second;
   return {
@@ -154,13 +154,13 @@ const playwrightReport = z.object({
 
 type PlaywrightSuite = z.infer<typeof playwrightSuite>;
 
-interface Story extends Timed {
+interface E2eTest extends Timed {
   status: string;
-  /** What its last telling says, when that failed. */
+  /** The message of its last attempt, when that failed. */
   message?: string;
 }
 
-function* testsOf(suite: PlaywrightSuite): Generator<Story> {
+function* testsOf(suite: PlaywrightSuite): Generator<E2eTest> {
   for (const { title, file, tests } of suite.specs) {
     for (const { projectName, timeout, status, results } of tests) {
       yield {
@@ -178,13 +178,13 @@ function* testsOf(suite: PlaywrightSuite): Generator<Story> {
 export function readPlaywrightReport(file: string): SuiteReport | null {
   const report = readReport(file, playwrightReport);
   if (!report) return null;
-  const stories = report.suites.flatMap((suite) => [...testsOf(suite)]);
+  const tests = report.suites.flatMap((suite) => [...testsOf(suite)]);
   return {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
-    timed: stories.map(({ name, seconds, budget }) => ({ name, seconds, budget })),
-    flaky: stories.filter(({ status }) => status === "flaky").map(({ name }) => name),
-    failures: stories
+    timed: tests.map(({ name, seconds, budget }) => ({ name, seconds, budget })),
+    flaky: tests.filter(({ status }) => status === "flaky").map(({ name }) => name),
+    failures: tests
       .filter(({ status }) => status === "unexpected")
       .map(({ name, message }) => failure(name, message)),
   };

@@ -13,7 +13,8 @@ import {
   type SuiteReport,
   type UnitReport,
 } from "./reports.ts";
-import { summarize, type SuiteResult } from "./summary.ts";
+import type { UnitPart } from "./test-kinds.ts";
+import { quickBudget, summarize, type SuiteResult } from "./summary.ts";
 
 /** How many of a suite passed and failed. */
 export interface Tally {
@@ -23,10 +24,10 @@ export interface Tally {
 
 const reports = ".cache/reports";
 
-/** So many take less than a minute. */
+/** This many take less than a minute. */
 const sampledMutants = "8";
 
-/** Every process of the run finds what another has compiled. */
+/** All processes of a run share one compile cache. */
 const environment = { NODE_COMPILE_CACHE: resolve(".cache/compiled") };
 
 /** A run that failed without naming a failed test counts as one failure. */
@@ -43,10 +44,10 @@ const nothing: UnitReport = {
   failedFiles: [],
 };
 
-/** So few failed files may have been unlucky on a machine that others use; more are a fault. */
-const unluckyFiles = 3;
+/** Up to this many failed files are retried in CI. More are not flaky. */
+const retriedFiles = 3;
 
-/** Prints the sentence of what stopped a suite before its first test. */
+/** Prints what stopped a suite before its first test. */
 function failOnce(error: unknown): Tally {
   console.log(`FAILED  ${error instanceof Error ? error.message : String(error)}`);
   return { passed: 0, failed: 1 };
@@ -67,7 +68,7 @@ async function checkCodebase(): Promise<Tally & Pick<SuiteReport, "failures">> {
   return { passed: results.length - failures.length, failed: failures.length, failures };
 }
 
-async function runVitestOnce(more: readonly string[]): Promise<UnitReport> {
+async function runVitestOnce(more: readonly string[], part: UnitPart): Promise<UnitReport> {
   const file = `${reports}/vitest.json`;
   const leftOut = `${reports}/left-out.txt`;
   for (const each of [file, leftOut]) rmSync(each, { force: true });
@@ -80,26 +81,29 @@ async function runVitestOnce(more: readonly string[]): Promise<UnitReport> {
       `--outputFile.json=${file}`,
       ...more,
     ],
-    { echo: true, env: environment },
+    { echo: true, env: { ...environment, UNIT_TESTS: part } },
   );
   const report = readVitestReport(file, process.cwd());
   const counted = settle(report ?? nothing, passed && report !== null);
   return { ...counted, leftOut: readLeftOut(leftOut) };
 }
 
-/** @param more names of files or options that narrow the run. */
-export async function runVitest(more: readonly string[] = []): Promise<UnitReport> {
-  const first = await runVitestOnce(more);
+/** @param more file names or options that narrow the run. */
+export async function runVitest(
+  more: readonly string[] = [],
+  part: UnitPart = "all",
+): Promise<UnitReport> {
+  const first = await runVitestOnce(more, part);
   const { length } = first.failedFiles;
-  if (!process.env["CI"] || length === 0 || length > unluckyFiles) return first;
-  return afterRetry(first, await runVitestOnce(first.failedFiles));
+  if (!process.env["CI"] || length === 0 || length > retriedFiles) return first;
+  return afterRetry(first, await runVitestOnce(first.failedFiles, part));
 }
 
-/** A few of the places where scope or a policy decides, taken away in turn; those that no test misses fail. */
-async function tryMutants(): Promise<Tally> {
+/** Removes scope and policy checks one by one. A mutant that no test detects is a failure. */
+async function tryMutants(more: readonly string[]): Promise<Tally> {
   const file = `${reports}/mutants.json`;
   rmSync(file, { force: true });
-  const { passed } = await runCommand(["bin/mutate-scope.ts", "--sample", sampledMutants], {
+  const { passed } = await runCommand(["bin/mutate-scope.ts", ...more], {
     echo: true,
     env: environment,
   });
@@ -107,7 +111,7 @@ async function tryMutants(): Promise<Tally> {
   return settle(report ?? { passed: 0, failed: 0 }, passed && report !== null);
 }
 
-/** Builds the client and server bundles when they are stale; one test that passes or fails. */
+/** Builds the client and server bundles when they are stale. Counts as one test. */
 async function build(): Promise<Tally> {
   try {
     await buildWhenStale(process.cwd(), console.log);
@@ -118,9 +122,10 @@ async function build(): Promise<Tally> {
   return { passed: 1, failed: 0 };
 }
 
-/** @param more names of stories that narrow the run. */
+/** @param more file names or options that narrow the run. */
 export async function runPlaywright(
   more: readonly string[] = [],
+  env: Record<string, string> = {},
 ): Promise<Tally & Partial<SuiteReport>> {
   let browser: string | null;
   try {
@@ -135,7 +140,12 @@ export async function runPlaywright(
     ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...more],
     {
       echo: true,
-      env: { ...environment, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: {
+        ...environment,
+        ...env,
+        CHROMIUM_PATH: browser,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      },
     },
   );
   const report = readPlaywrightReport(file);
@@ -149,22 +159,41 @@ export function addUp(suites: readonly Tally[]): Tally {
   };
 }
 
+/** Runs the browser tests, which need a build that worked. */
+function runE2e(built: Tally, env?: Record<string, string>): Promise<SuiteResult> {
+  return timed("e2e tests", () =>
+    built.failed > 0 ? Promise.resolve({ passed: 0, failed: 1 }) : runPlaywright([], env),
+  );
+}
+
+function report(suites: readonly SuiteResult[], began: number, budget?: number): Tally {
+  console.log(summarize(suites, (performance.now() - began) / 1_000, budget));
+  return addUp(suites);
+}
+
 /**
- * Runs all suites. The checks and the build, which end on one core, go beside the unit tests; the stories have the machine to
- * themselves, as people do not wait for compilers, and are told only of a build that worked.
+ * Runs the suites of `npm test`. The checks and the build use one core at their end, so they run beside the unit tests. The e2e
+ * tests run alone, because they measure time.
  */
 export async function runSuites(): Promise<Tally> {
   const began = performance.now();
   mkdirSync(reports, { recursive: true });
   const prepare = async () => [await timed("checks", checkCodebase), await timed("build", build)];
-  const [prepared, unit] = await Promise.all([prepare(), timed("unit tests", () => runVitest())]);
-  const mutants = await timed("mutants", tryMutants);
-  const stories = await timed("stories", () =>
-    prepared.some(({ name, failed }) => name === "build" && failed > 0)
-      ? Promise.resolve({ passed: 0, failed: 1 })
-      : runPlaywright(),
-  );
-  const suites = [...prepared, unit, mutants, stories];
-  console.log(summarize(suites, (performance.now() - began) / 1_000));
-  return addUp(suites);
+  const [[checks, built], unit] = await Promise.all([
+    prepare() as Promise<[SuiteResult, SuiteResult]>,
+    timed("unit tests", () => runVitest([], "quick")),
+  ]);
+  const mutants = await timed("mutants", () => tryMutants(["--sample", sampledMutants]));
+  return report([checks, built, unit, mutants, await runE2e(built)], began, quickBudget);
+}
+
+/** Runs what `npm test` leaves out: nightly unit tests, every browser run, and all mutants. */
+export async function runNightlySuites(): Promise<Tally> {
+  const began = performance.now();
+  mkdirSync(reports, { recursive: true });
+  const built = await timed("build", build);
+  const unit = await timed("unit tests", () => runVitest([], "nightly"));
+  const e2e = await runE2e(built, { NIGHTLY: "1" });
+  const mutants = await timed("mutants", () => tryMutants(["--fresh"]));
+  return report([built, unit, e2e, mutants], began);
 }

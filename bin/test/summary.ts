@@ -1,4 +1,4 @@
-/** The last lines of `npm test`: what each suite took, what was slowest, and what took more than its budget. */
+/** The last lines of a run: the time of each suite, the slowest tests, and the tests over their budget. */
 import type { Timed } from "./reports.ts";
 
 export interface SuiteResult {
@@ -9,12 +9,12 @@ export interface SuiteResult {
   timed?: Timed[];
   flaky?: string[];
   failures?: string[];
-  /** What could not be told on this machine, and why. */
+  /** What could not run on this computer, and why. */
   leftOut?: string[];
 }
 
-/** What the whole may take on two cores that do nothing else. */
-const wholeBudget = 12 * 60;
+/** Seconds that `npm test` may take on two quiet cores. */
+export const quickBudget = 12 * 60;
 
 const inMinutes = (seconds: number): string =>
   `${Math.floor(Math.round(seconds) / 60)} min ${String(Math.round(seconds) % 60).padStart(2, "0")} s`;
@@ -27,38 +27,45 @@ function slowest({ name, timed = [] }: SuiteResult): string[] {
   return ["", `The slowest of the ${name}:`, ...ten.map(line)];
 }
 
-function overBudget(suites: readonly SuiteResult[], whole: number): string[] {
+function overBudget(
+  suites: readonly SuiteResult[],
+  total: number,
+  budget: number | undefined,
+): string[] {
   const over = suites
     .flatMap(({ timed = [] }) => timed)
     .filter(({ seconds, budget }) => budget !== undefined && seconds > budget)
     .map((each) => `${line(each)} (may take ${each.budget?.toFixed(0)} s)`);
-  if (whole > wholeBudget)
-    over.push(line({ name: `the whole (may take ${wholeBudget} s)`, seconds: whole }));
+  if (budget !== undefined && total > budget)
+    over.push(line({ name: `in total (may take ${budget} s)`, seconds: total }));
   return over.length > 0 ? ["", "OVER BUDGET:", ...over] : [];
 }
 
-/** What failed once is no failure of the run, and never passes unseen: each name here wants its cause found. */
+/** A flaky test does not fail the run, but the summary lists it: find its cause. */
 function flaky(suites: readonly SuiteResult[]): string[] {
   const names = suites.flatMap((suite) => suite.flaky ?? []);
   return names.length > 0
-    ? ["", "FAILED ONCE, PASSED WHEN TOLD AGAIN:", ...names.map((name) => `  ${name}`)]
+    ? ["", "FLAKY (failed, then passed when retried):", ...names.map((name) => `  ${name}`)]
     : [];
 }
 
-/** A machine without an engine tells the rest; nobody is to think that it told all. */
+/** A computer without Elasticsearch runs the rest. The summary says that tests are missing. */
 function leftOut(suites: readonly SuiteResult[]): string[] {
   const lines = suites.flatMap((suite) => suite.leftOut ?? []);
   return lines.length > 0 ? ["", "LEFT OUT:", ...lines.map((each) => `  ${each}`)] : [];
 }
 
-/** Last of all: whoever reads only the end of a long run learns what to mend. */
+/** The failures come last, where a reader of a long run looks first. */
 function failed(suites: readonly SuiteResult[]): string[] {
   const lines = suites.flatMap((suite) => suite.failures ?? []);
   return lines.length > 0 ? ["", "FAILED:", ...lines.map((each) => `  ${each}`)] : [];
 }
 
-/** @param whole seconds from the first suite's start to the last one's end; some run side by side. */
-export function summarize(suites: readonly SuiteResult[], whole: number): string {
+/**
+ * @param total seconds from the start of the first suite to the end of the last one; some suites run in parallel.
+ * @param budget seconds that the run may take.
+ */
+export function summarize(suites: readonly SuiteResult[], total: number, budget?: number): string {
   const took = suites.map(({ name, passed, failed, seconds }) =>
     [
       `  ${name.padEnd(12)}`,
@@ -72,9 +79,9 @@ export function summarize(suites: readonly SuiteResult[], whole: number): string
   return [
     ...suites.flatMap(slowest),
     "",
-    `Together ${inMinutes(whole)}:`,
+    `Total ${inMinutes(total)}${budget === undefined ? "" : ` (budget ${inMinutes(budget)})`}:`,
     ...took,
-    ...overBudget(suites, whole),
+    ...overBudget(suites, total, budget),
     ...flaky(suites),
     ...leftOut(suites),
     ...failed(suites),

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { kindOf, listTestProjects } from "./test-kinds.ts";
+import { isNightly, kindOf, listTestProjects } from "./test-kinds.ts";
 
 let folder: string;
 
@@ -18,7 +18,7 @@ function write(path: string, text: string): string {
   return file;
 }
 
-/** Put together, so that this file is not taken for what it writes. */
+/** Assembled from parts, so that this file does not match the patterns itself. */
 const toDatabase = ["import { useTestDatabase } from ", "#db/testing/test-database.ts", ";"].join(
   '"',
 );
@@ -57,4 +57,24 @@ test("every test file belongs to one project, and each project has some", () => 
   expect(new Set(files).size).toBe(files.length);
   expect(files).toContain("bin/test/test-kinds.test.ts");
   expect(projects.every((project) => project.files.length > 0)).toBe(true);
+});
+
+test.each([
+  ["bin/demo-scale/list-plans.test.ts", true],
+  ["bin/test/suites.test.ts", true],
+  ["bench/faults/restart-database.test.ts", true],
+  ["lint/manifests.test.ts", true],
+  ["lint/map.test.ts", false],
+  ["bin/permission-tables.test.ts", false],
+  ["modules/home/tests/home.test.ts", false],
+])("%s is nightly: %s", (file, nightly) => {
+  expect(isNightly(file)).toBe(nightly);
+});
+
+test("the quick and the nightly files together are all files", () => {
+  const filesOf = (part: "all" | "quick" | "nightly") =>
+    listTestProjects(part).flatMap((project) => project.files);
+  expect([...filesOf("quick"), ...filesOf("nightly")].toSorted()).toEqual(
+    filesOf("all").toSorted(),
+  );
 });

@@ -1,12 +1,32 @@
-/** Which test files need a database, and which a process of their own: read from what they import, so that nobody keeps a list. */
+/** Sorts the unit test files: who needs a database or its own process, read from the imports, and who runs only nightly. */
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, matchesGlob, relative } from "node:path";
+
+/** Which unit tests a run wants. `npm test` takes the quick ones, `npm run test:nightly` the nightly ones, `npx vitest run` all. */
+export type UnitPart = "all" | "quick" | "nightly";
+
+/** Plan, scale and fault tests, and the tests of the repository's own tools. */
+const nightlyFiles = ["{bin,bench}/**/*.test.ts", "lint/**/*.test.ts"];
+
+/** These guard the product or its documents: a change of the product can break them. */
+const quickFiles = [
+  "bin/{bounds-page,needs-picture,permission-tables}.test.ts",
+  "bin/{gazetteer,icons,sharding,start}/*.test.ts",
+  "lint/{code-rules,map,rule-fixtures,value-imports}.test.ts",
+  "lint/sentences/*.test.ts",
+];
+
+const matchesAny = (file: string, globs: readonly string[]) =>
+  globs.some((glob) => matchesGlob(file, glob));
+
+export const isNightly = (file: string): boolean =>
+  matchesAny(file, nightlyFiles) && !matchesAny(file, quickFiles);
 
 interface TestKind {
   database: boolean;
-  /** It sets the process up for itself: its environment, its clock, its modules. Others must not meet that. */
+  /** It changes its process: the environment, the clock or the modules. It must not share the process with other files. */
   alone: boolean;
-  /** It searches in a real Elasticsearch, which is started for such files alone. */
+  /** It searches in a real Elasticsearch, which starts only for such files. */
   engine: boolean;
 }
 
@@ -14,12 +34,12 @@ const testFiles = "{app,modules,jobs,db,e2e,lint,bin,bench,docs}/**/*.test.{ts,t
 
 const imported = /(?:from|import)\s*\(?\s*"((?:\.{1,2}|#db|#modules|#app|#jobs|#e2e)\/[^"]+)"/g;
 
-/** What only tests import; a test's needs do not hide in the product's own files. */
+/** Files that only tests import. The product's own files do not decide what a test needs. */
 const isForTests = /(^|\/)tests\/|^db\/testing\/|\.test\.tsx?$/;
 
 const opensEngine = 'inject("testEngine")';
 const opensDatabase = 'inject("testServer")';
-/** It names the database in the environment and takes the name away again. */
+/** It sets the database in the environment and removes it again. */
 const ownSetUp = "db/testing/test-database.ts";
 const setsUpProcess =
   /process\.env(\.\w+|\[[^\]]+\]) = |assign\(process\.env|vi\.(stub\w+|resetModules|useFakeTimers|mock|doMock)\(|process\.chdir\(|\.listen\(/;
@@ -33,7 +53,7 @@ function importsOf(file: string, text: string): string[] {
   });
 }
 
-/** The kind of a test file, from its text and that of every helper it reaches. */
+/** The kind of a test file, from its text and the text of every test helper it imports. */
 export function kindOf(file: string): TestKind {
   const kind = { database: false, alone: false, engine: false };
   const waiting = [file];
@@ -47,9 +67,12 @@ export function kindOf(file: string): TestKind {
   return kind;
 }
 
-/** The projects of the unit tests, each with its files. */
-export function listTestProjects(): { name: string; kind: TestKind; files: string[] }[] {
+/** The Vitest projects, each with its files. */
+export function listTestProjects(
+  part: UnitPart = "all",
+): { name: string; kind: TestKind; files: string[] }[] {
   const found = globSync(testFiles)
+    .filter((file) => part === "all" || isNightly(file) === (part === "nightly"))
     .toSorted()
     .map((file) => ({ file, kind: kindOf(file) }));
   const plain = [false, true].flatMap((database) =>
@@ -58,8 +81,8 @@ export function listTestProjects(): { name: string; kind: TestKind; files: strin
       kind: { database, alone, engine: false },
     })),
   );
-  const searching = { name: "search", kind: { database: true, alone: true, engine: true } };
-  return [...plain, searching].map(({ name, kind }) => ({
+  const search = { name: "search", kind: { database: true, alone: true, engine: true } };
+  return [...plain, search].map(({ name, kind }) => ({
     name,
     kind,
     files: found.filter((each) => isSame(each.kind, kind)).map(({ file }) => file),
