@@ -18,7 +18,7 @@ async function drawArrow(page: Page, photo: string): Promise<void> {
   await expect(page.getByText("The drawing waits on this device.")).toBeVisible();
 }
 
-test("a visit of 100 questions and 40 photos, from the start to handing in, without a line @js @phone-only", async ({
+test("a visit of 100 questions and 40 photos, from the start to submission, offline @js @phone-only", async ({
   page,
   context,
   signedInAs,
@@ -91,7 +91,7 @@ test("a visit of 100 questions and 40 photos, from the start to handing in, with
   expect(ofDay + 5 * ofVisit).toBeLessThanOrEqual(1_000_000);
 });
 
-test("a visit is given up on site without a line, with its reason and a photo @js @phone-only @nightly", async ({
+test("a visit is given up on site offline, with its reason and a photo @js @phone-only @nightly", async ({
   page,
   context,
   signedInAs,
@@ -180,7 +180,7 @@ test("an update of the product in the middle of a visit keeps what waits @js @ph
   expect([...kept]).toEqual([{ word: "Typed before the update" }]);
 });
 
-test("what a reviewer asks is answered without a line, in words and photos, and arrives in order @js @phone-only", async ({
+test("what a reviewer asks is answered offline, in words and photos, and arrives in order @js @phone-only", async ({
   page,
   context,
   signedInAs,

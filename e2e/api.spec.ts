@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { announceChange, untilAnswered } from "./describe-change.ts";
 
-/** A new key ends the one before: each way of telling the story has a person of its own. */
+/** A new key ends the one before: each project has a person of its own. */
 const people: Record<string, string> = {
   js: "admin",
   "no-js": "super-admin",
@@ -39,7 +39,7 @@ test("a call is run with one's own key, which ends when it is revoked @smoke @ni
   await signedInAs(who);
   const profile = `/users/user-demo-${who}/manage?tab=api`;
   await page.goto(profile);
-  // A key of a story that was told before would be asked about first.
+  // A key of an earlier run would be asked about first.
   if (await page.getByText("In use", { exact: true }).isVisible()) await revoke(page);
   await page.getByRole("button", { name: "Request New API Key" }).first().click();
   const issued = page.locator("output", { hasText: /^flk_/ });

@@ -15,7 +15,7 @@ const sunline = {
 };
 const brightrail = { email: "lena@installer.test", company: "Brightrail Solar" };
 
-/** Each way of telling the story has companies of its own, so that they do not meet. */
+/** Each Playwright project has companies of its own, so that they do not meet. */
 const pairs: Record<string, Companies> = {
   js: { asker: { email: "helen@customer.test", company: "Meadow Energy Finance" }, asked: sunline },
   "no-js": { asker: brightrail, asked: sunline },

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-/** Told one after the other: they all work in the field user's intakes under way. */
+/** Run one after the other: they all work in the field user's intakes under way. */
 test.describe.configure({ mode: "serial" });
 
 async function openIntake(page: Page, nth: number) {
@@ -103,7 +103,7 @@ test("a save that the server fails is told once, and made up for @js @nightly", 
   expect(await timesReported()).toBe(1);
 });
 
-test("a step pressed without a line, in a visit that could not be taken along, is taken when it is back @js @phone @nightly", async ({
+test("a step pressed offline, in a visit that could not be taken along, is taken when it is back @js @phone @nightly", async ({
   page,
   context,
   signedInAs,

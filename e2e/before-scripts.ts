@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Opens a page that does not come to life yet. @returns what lets its scripts come. */
+/** Opens a page that is not hydrated yet. @returns what lets its scripts come. */
 export async function openBeforeScripts(page: Page, address: string): Promise<() => void> {
   const mayComeToLife = Promise.withResolvers<void>();
   await page.route("**/assets/entry.client-*.js", async (route) => {

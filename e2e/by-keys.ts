@@ -1,7 +1,7 @@
 /** A person who has no pointer: Tab until a thing has the focus, and never a stop that does not show it. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More stops than any page of a story has before what it asks for. */
+/** More stops than any page of a test has before what it asks for. */
 const mostStops = 150;
 
 /** The name of what has the focus without showing it, or null. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-/** A day of a month that holds no demo data; each way of telling takes its own, so that they do not meet. */
+/** A day of a month that holds no demo data; each Playwright project takes its own, so that they do not meet. */
 function dayFor(project: string, nth: number): string {
   const ways = ["js", "no-js", "phone"];
   const month = new Date();
@@ -11,7 +11,7 @@ function dayFor(project: string, nth: number): string {
   return month.toISOString().slice(0, 10);
 }
 
-/** What a telling that failed midway has left in the month would be counted by the next. */
+/** What a run that failed midway has left in the month would be counted by the next. */
 test.beforeEach(async ({ database }, { project }) => {
   if (!database) return;
   await database`

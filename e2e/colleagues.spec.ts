@@ -54,7 +54,7 @@ test("a stranger registers, adds colleagues by a file and restricts them @smoke 
   javaScriptEnabled,
   expectAccessible,
 }) => {
-  // Three people's worth of steps in one story.
+  // Three people's worth of steps in one test.
   test.slow();
   await registerAs(page, `owner-${randomUUID()}@story.test`);
   const { inspector, reviewer } = await addByFile(page, javaScriptEnabled, expectAccessible);

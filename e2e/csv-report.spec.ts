@@ -120,7 +120,7 @@ test("each sees the reports that are theirs to generate @nightly", async ({ page
 /** More projects than are answered at once. */
 const manyProjects = 2_001;
 
-/** An organization of the story's own with many projects, each like one of the demo's; its administrator's address. */
+/** An organization of the test's own with many projects, each like one of the demo's; its administrator's address. */
 async function makeManyProjects(database: Sql): Promise<string> {
   const run = randomUUID();
   const email = `${run}@demo.test`;

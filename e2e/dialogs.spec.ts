@@ -21,7 +21,7 @@ test("a dialog lies over its page, and closing it gives back the place and the f
   expectAccessible,
 }) => {
   await signedInAs("admin");
-  // What other stories change would have the page read again.
+  // What other tests change would have the page read again.
   await page.route(/\/live\?/, (route) => route.abort());
   const { opener, y, scrolled } = await toNotes(page);
   expect(y).toBeGreaterThan(0);

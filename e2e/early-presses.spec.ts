@@ -4,7 +4,7 @@ import { addField, addSection, cardOf, startForm } from "./build-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-test("keys pressed while the page comes to life leave it alive @js @nightly", async ({
+test("keys pressed while the page is hydrated leave it alive @js @nightly", async ({
   page,
   signedInAs,
 }) => {
@@ -61,7 +61,7 @@ test("a press on a page that still asks the device leads where it says @js @nigh
   await expect(page.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
 });
 
-test("who types before the page comes to life goes on in the same field @js", async ({
+test("who types before the page is hydrated goes on in the same field @js", async ({
   page,
   signedInAs,
 }) => {
@@ -89,7 +89,7 @@ test("who types before the page comes to life goes on in the same field @js", as
   await expect(page.getByRole("checkbox", { name: "Photo required" })).toBeChecked();
 });
 
-test("a file that is chosen before the page comes to life is sent @js", async ({
+test("a file that is chosen before the page is hydrated is sent @js", async ({
   page,
   signedInAs,
 }) => {
@@ -106,7 +106,7 @@ test("a file that is chosen before the page comes to life is sent @js", async ({
   await expect(page.getByRole("img", { name: "Logo of the form" })).toBeVisible();
 });
 
-test("tabs that were scrolled before the page comes to life stay where they are @js @phone-only @nightly", async ({
+test("tabs that were scrolled before the page is hydrated stay where they are @js @phone-only @nightly", async ({
   page,
   signedInAs,
 }) => {

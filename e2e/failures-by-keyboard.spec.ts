@@ -6,7 +6,7 @@ import { chooseByKeys, pressAt, skipMenu, tabTo } from "./by-keys.ts";
 import { expect, test } from "./fixtures.ts";
 import { partCompanies } from "./part-companies.ts";
 import { canReceive, noReceiver, receiveWebhooks } from "./receive-webhooks.ts";
-import { tell } from "./run-test.ts";
+import { notify } from "./run-test.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
 test.setTimeout(240_000);
@@ -144,7 +144,7 @@ test("an authorization is asked, given, used and withdrawn @js @nightly", async 
   signedInAs,
   database,
 }) => {
-  // Companies that no other story brings together.
+  // Companies that no other test brings together.
   const asker = { email: "helen@customer.test", company: "Meadow Energy Finance" };
   const asked = { email: "owen@inspector.test", company: "Plumb Line Inspections" };
   await partCompanies(database, asker.company, asked.company);
@@ -216,7 +216,7 @@ test("a webhook is set up, receives a signed event, and is turned off @js @night
     const secret = await page.getByText(/^whsec_/).innerText();
     await pressAt(page, page.getByRole("link", { name: "I saved it" }));
     await pressAt(page, button(page, "Send test event"));
-    // Tickets of other stories are told of too.
+    // Tickets of other tests are told of too.
     const test = () => receiver.received.find(({ body }) => body.includes('"type":"test"'));
     await expect.poll(test, { timeout: 30_000 }).toBeDefined();
     const { body, headers } = test()!;
@@ -239,7 +239,7 @@ test("the inbox is read, a project is muted, and mails are chosen @js @nightly",
 }) => {
   test.skip(!database, "arranged in the database");
   const run = `keys${Date.now()}`;
-  const { owner, email } = await tell(database!, run, "Moved once", "Moved twice", "Moved again");
+  const { owner, email } = await notify(database!, run, "Moved once", "Moved twice", "Moved again");
   await signedInAs(email);
   await open(page, "/notifications");
   await pressAt(page, button(page, new RegExp(`Moved once ${run}`)).first());

@@ -66,15 +66,15 @@ async function comment(page: Page) {
   return words;
 }
 
-test("from driveway to driveway without a line: everything arrives, once @js @phone-only", async ({
+test("from driveway to driveway offline: everything arrives, once @js @phone-only", async ({
   page,
   context,
   signedInAs,
 }) => {
-  // Told at a desk at the same time, it would answer the same question; other stories answer those of the first intakes.
+  // Run on a desktop at the same time, it would answer the same question; other tests answer those of the first intakes.
   await signedInAs("field-user");
   await takeAlong(page);
-  // One of the demo's, whose forms have several sections; those that other stories begin may have one.
+  // One of the demo's, whose forms have several sections; those that other tests begin may have one.
   const demo = page.locator("a[href*='/intake/demo-project-']");
   const open = page
     .getByRole("link", { name: /^Continue/ })

@@ -1,4 +1,4 @@
-/** What every story starts from: a running product, a person signed in, and an eye on accessibility. */
+/** What every test starts from: a running product, a person signed in, and an eye on accessibility. */
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import postgres from "postgres";
@@ -20,7 +20,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** The product's database, or null when it is out of reach. For arranging what a story cannot arrange by its pages. */
+  /** The product's database, or null when it is out of reach. For arranging what a test cannot arrange by its pages. */
   database: postgres.Sql | null;
 }
 

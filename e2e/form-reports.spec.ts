@@ -23,7 +23,7 @@ async function openDialog(page: Page, name: string) {
 
 const form = "Rooftop Photovoltaic Inspection";
 
-/** The stories before may have made so many forms that one is found by typing. */
+/** The tests before may have made so many forms that one is found by typing. */
 async function pickForm(page: Page, scripts: boolean | undefined) {
   const field = page.getByRole("combobox", { name: "Form" });
   // Before scripts run a long list has a search beside it; once they do, it is a box to type in.

@@ -1,4 +1,4 @@
-/** Coming in by Google, here a real OpenID provider that the stories run in its place. */
+/** Coming in by Google, here a real OpenID provider that the tests run in its place. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "./interrupted-connection.ts";
 import { expect, test as base } from "./fixtures.ts";
 
-/** A story whose page is reached over the line. */
+/** A test whose page is reached over the line. */
 const test = base.extend<{ line: InterruptedConnection }>({
   line: async ({ baseURL }, use) => {
     const line = await startInterruptedConnection(baseURL!, 400_000);

@@ -1,4 +1,4 @@
-/** A visit of its own for a story: an organization with one inspector, due now, and a form of a hundred questions. */
+/** A visit of its own for a test: an organization with one inspector, due now, and a form of a hundred questions. */
 import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 

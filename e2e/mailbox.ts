@@ -11,7 +11,7 @@ interface KeptMail {
 
 type IsLookedFor = (subject: string) => boolean;
 
-/** Stories that read mails are skipped without one, for that reason. */
+/** Tests that read mails are skipped without one, for that reason. */
 export const hasMailbox = Boolean(process.env.E2E_MAIL_URL || process.env.E2E_DATA_DIR);
 export const noMailbox = "Mails are read where E2E_DATA_DIR or E2E_MAIL_URL says.";
 

@@ -8,7 +8,7 @@ import { untilHydrated } from "./until-hydrated.ts";
 const header =
   "address,latitude,longitude,site owner,site contact,phone,email,system installer,field user";
 
-/** Told on several screens at once, so that each run has names of its own. */
+/** Runs in several projects at once, so that each run has names of its own. */
 function sites(run: string): string {
   return [
     header,

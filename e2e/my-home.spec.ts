@@ -27,7 +27,7 @@ test("the tiles of the last year, and the list behind the largest @smoke @phone"
   );
 });
 
-test("what waits is told by whole names and places @js @phone @nightly", async ({
+test("the waiting list shows whole names and places @js @phone @nightly", async ({
   page,
   signedInAs,
 }) => {

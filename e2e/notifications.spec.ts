@@ -1,7 +1,7 @@
 /** What happens to a project reaches the people it concerns: in their inbox, in the log, and by mail as they choose. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { tell } from "./run-test.ts";
+import { notify } from "./run-test.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
 const runOf = (project: string) => `${project}${Date.now()}`;
@@ -17,7 +17,7 @@ test("the inbox leads to what happened, and marks it read @smoke @phone", async 
 }, { project }) => {
   test.skip(!database, "arranged in the database");
   const run = runOf(project.name);
-  const { email } = await tell(database!, run, "Moved once", "Moved twice");
+  const { email } = await notify(database!, run, "Moved once", "Moved twice");
   await signedInAs(email);
   await page.goto("/notifications");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inbox");
@@ -49,7 +49,7 @@ test("an administrator reads in the log what anybody was told, and a row is seen
 }, { project }) => {
   test.skip(!database, "arranged in the database");
   const run = runOf(project.name);
-  const { owner, projectId } = await tell(database!, run, "Moved");
+  const { owner, projectId } = await notify(database!, run, "Moved");
   await signedInAs("admin");
   await page.goto(`/logs?q=${run}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notification Log");
@@ -79,7 +79,7 @@ test("a message is read to its end in the log and in the inbox @phone @nightly",
   test.skip(!database, "arranged in the database");
   const run = runOf(project.name);
   const long = "Moved to the morning after the holidays, as its owner has asked us to do";
-  const { email } = await tell(database!, run, long);
+  const { email } = await notify(database!, run, long);
   await signedInAs("admin");
   await page.goto(`/logs?q=${run}`);
   expect(await isWhole(page, long)).toBe(true);
@@ -108,7 +108,7 @@ test("the right button, and the menu key, open a row's menu where it was pressed
 }, { project }) => {
   test.skip(!database, "arranged in the database");
   const run = runOf(project.name);
-  await tell(database!, run, "Moved");
+  await notify(database!, run, "Moved");
   await signedInAs("admin");
   await page.goto(`/logs?q=${run}`);
   const menu = page.getByRole("list", { name: new RegExp(`More for Moved ${run}`) });
@@ -134,7 +134,7 @@ test("each person chooses their mails, and hears of a muted project again @smoke
 }, { project }) => {
   test.skip(!database, "arranged in the database");
   const run = runOf(project.name);
-  const { owner, email } = await tell(database!, run, "Moved");
+  const { owner, email } = await notify(database!, run, "Moved");
   await signedInAs(email);
   await page.goto(`/logs?q=${run}`);
   await page
@@ -165,7 +165,7 @@ test("an administrator reads back who changed what, from what to what @smoke @ni
 }, { project }) => {
   test.skip(!database, "arranged in the database");
   const run = runOf(project.name);
-  await tell(database!, run);
+  await notify(database!, run);
   await database!.begin(async (sql) => {
     await sql`update users set phone = '(602) 555-0199' where id = ${run}`;
     await sql`
@@ -192,7 +192,7 @@ test("a notification that cannot be opened says so, and the console says more @j
 }, { project }) => {
   test.skip(!database, "arranged in the database");
   const run = runOf(project.name).toLowerCase();
-  const { email } = await tell(database!, run, "Stuck");
+  const { email } = await notify(database!, run, "Stuck");
   const told: string[] = [];
   page.on("console", (line) => {
     if (line.type() === "error") told.push(line.text());
@@ -260,7 +260,7 @@ test("an administrator puts back what was changed by mistake, from the log of it
 }, { project, retry }) => {
   const run = runOf(project.name);
   const wrong = `Wrong Owner ${run}`;
-  // One that no other story is at work on, and that no earlier telling has changed.
+  // One that no other test is at work on, and that no earlier run has changed.
   const number = 110 + ["js", "no-js", "phone"].indexOf(project.name) + 3 * retry;
   await signedInAs("admin");
   await page.goto(`/projects/demo-project-${number}/manage`);

@@ -2,7 +2,7 @@
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-test("a step without a line waits for it, with what was typed @js", async ({
+test("a step offline waits for it, with what was typed @js", async ({
   page,
   context,
   signedInAs,
@@ -30,7 +30,7 @@ test("a step without a line waits for it, with what was typed @js", async ({
   await expect(notice).toBeHidden();
 });
 
-test("a link without a line leaves the page as it is until the line is back @js", async ({
+test("a link offline leaves the page as it is until the line is back @js", async ({
   page,
   context,
   signedInAs,

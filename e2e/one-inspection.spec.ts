@@ -171,7 +171,7 @@ test("one inspection runs from request to scored report @smoke @phone", async ({
 
 const reportRow = (page: Page) => page.getByRole("row").filter({ hasText: owner });
 
-/** Each way of telling the story books its own hour, so that they do not collide. */
+/** Each Playwright project books its own hour, so that they do not collide. */
 function slotOf(projectName: string): string {
   return { js: "06:00", "no-js": "19:00", phone: "21:00" }[projectName] ?? "05:00";
 }
@@ -181,7 +181,7 @@ async function bookInspection(page: Page, time: string) {
   await inspector.click();
   const choose = page.getByRole("link", { name: /Felix Navarro/ });
   if (await choose.isVisible()) await choose.click();
-  // Well before the months in which the calendar's own stories look for nothing else.
+  // Well before the months in which the calendar's own tests look for nothing else.
   const ahead = 20 + (Math.floor(Date.now() / 1_000) % 100);
   const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel("Date").fill(day);

@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** Ends what two companies have agreed on, where a telling that failed midway has left it to the next. */
+/** Ends what two companies have agreed on, where a run that failed midway has left it to the next. */
 export async function partCompanies(
   database: Sql | null,
   one: string,

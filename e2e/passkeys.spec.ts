@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { startSecondWeb, type SecondWeb } from "./servers/second-web.ts";
 import { forgetRegistrations, registerAs, testPassword } from "./sign-in-pages.ts";
 
-/** Browsers make keys for names only, so these stories come to the product by another address than the others. */
+/** Browsers make keys for names only, so these tests come to the product by another address than the others. */
 let web: SecondWeb | null = null;
 let origin = "";
 

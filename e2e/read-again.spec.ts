@@ -88,7 +88,7 @@ async function listenToTabs(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { told: string[] }).told);
 }
 
-/** Opens a project in a page that does not come to life yet. */
+/** Opens a project in a page that is not hydrated yet. */
 async function openProjectBeforeScripts(page: Page) {
   await page.goto("/projects");
   const address = await page.locator("tbody [data-row-link]").first().getAttribute("href");

@@ -1,7 +1,7 @@
 /** A receiver of webhooks on this machine, at the address where the product under test finds it (E2E_RECEIVER_HOST). */
 import { startReceiver, type Receiver } from "#modules/webhooks/tests/receiver.ts";
 
-/** Stories that receive webhooks are skipped without one, for that reason. */
+/** Tests that receive webhooks are skipped without one, for that reason. */
 export const canReceive = Boolean(process.env.E2E_RECEIVER_HOST);
 export const noReceiver = "E2E_RECEIVER_HOST does not say where webhooks find this machine.";
 

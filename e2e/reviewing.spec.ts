@@ -14,7 +14,7 @@ async function openReview(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Hide review controls" })).toBeVisible();
 }
 
-/** The first question, of a page that is alive, without a flag that an earlier telling may have left. */
+/** The first question, of a page that is alive, without a flag that an earlier run may have left. */
 async function firstQuestion(page: Page): Promise<Locator> {
   const question = page.locator("article").first();
   await untilHydrated(question);

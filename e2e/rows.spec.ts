@@ -36,7 +36,7 @@ test("a list that begins with 100 rows shows 10 to whoever chooses them @nightly
 }) => {
   test.skip(!database, "needs the database, to write a long log");
   await signedInAs("admin");
-  // The oldest: other stories tell the newest ones on meanwhile, and read their logs.
+  // The oldest: other tests tell the newest ones on meanwhile, and read their logs.
   const [oldest] = await database!`select p.id from projects p
     join users u on u.organization_id = p.organization_id and u.email = 'admin@demo.test'
     where p.deleted_at is null order by p.created_at limit 1`;
@@ -195,19 +195,19 @@ test("an answer that comes after a later question is dropped, and the console sa
 
 const offers = [
   {
-    story: "those who run an organization are offered to add projects",
+    title: "those who run an organization are offered to add projects",
     shown: 1,
     types: ["admin", "super-admin", "client"],
   },
   {
-    story: "the others are offered no new project",
+    title: "the others are offered no new project",
     shown: 0,
     types: ["scheduler", "quality-manager", "field-user", "installer"],
   },
 ] as const;
 
-for (const { story, shown, types } of offers)
-  test(`${story} @js @nightly`, async ({ page, signedInAs }) => {
+for (const { title, shown, types } of offers)
+  test(`${title} @js @nightly`, async ({ page, signedInAs }) => {
     for (const type of types) {
       await signedInAs(type);
       await page.goto("/projects");

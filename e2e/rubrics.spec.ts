@@ -4,7 +4,7 @@ import { openBeforeScripts } from "./before-scripts.ts";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./until-hydrated.ts";
 
-/** Each way of telling has a form of its own, because one author's draft of a form is one. */
+/** Each Playwright project has a form of its own, because one author's draft of a form is one. */
 const forms = {
   js: { id: "form-battery-check", project: "demo-project-116" },
   "no-js": { id: "form-photo-survey", project: "demo-project-130" },
@@ -36,10 +36,10 @@ test("an author makes a rubric, mends what the check finds, and tries it on a pa
   test.slow();
   const way = project.name;
   const form = formOf(way);
-  // Names are taken for good, and a story may be told twice.
+  // Names are taken for good, and a test may run twice.
   const own = `${way} ${Date.now().toString(36)}`;
   const names = { system: `Story system ${own}`, rubric: `Story rubric ${own}` };
-  // What an earlier telling left unsaved would be missing something.
+  // What an earlier run left unsaved would be missing something.
   if (database)
     await database`
       delete from rubric_drafts where form_id = ${form.id}
@@ -173,7 +173,7 @@ test("what keeps a rubric from being saved is shown for 25 seconds @js", async (
   const ignore = page.getByRole("radio", { name: "Ignore" }).first();
   await untilHydrated(ignore);
   await ignore.check();
-  // From here on only the story moves the clock, however long a step takes.
+  // From here on only the test moves the clock, however long a step takes.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Save and Exit" }).click();
   const shown = toast(page, "has blank fields");

@@ -1,15 +1,15 @@
 /** People with something to read, arranged in the database. */
 import type { Sql } from "postgres";
 
-interface Told {
+interface Notified {
   owner: string;
   projectId: string;
   /** A scheduler of the run's own: several runs at once would read each other's inbox. */
   email: string;
 }
 
-/** Tells a scheduler of a project, as a step of it would. */
-export async function tell(database: Sql, run: string, ...messages: string[]): Promise<Told> {
+/** Notifies a scheduler about a project. */
+export async function notify(database: Sql, run: string, ...messages: string[]): Promise<Notified> {
   const email = `${run}@demo.test`;
   const [project] = await database<{ id: string; owner: string; organization: string }[]>`
     select p.id, s.site_owner_name as owner, p.organization_id as organization

@@ -74,7 +74,7 @@ test("where the camera is refused, a picture of the plate is read @js @nightly-p
   await expectSaved(page, "SN 0090-1187");
 });
 
-test("a phone that has scanned before scans without a line @js @phone @nightly", async ({
+test("a phone that has scanned before scans offline @js @phone @nightly", async ({
   page,
   context,
   signedInAs,

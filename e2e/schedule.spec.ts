@@ -117,7 +117,7 @@ test("a clash leads to its field and can be accepted, and every step begins wher
   signedInAs,
 }, { retry }) => {
   await signedInAs("scheduler");
-  // A booking of an earlier telling stays.
+  // A booking of an earlier run stays.
   const day = daysLater(new Date().toISOString().slice(0, 10), 45 + retry);
   const book = async () => {
     await page.getByLabel("Time").selectOption("09:00");

@@ -36,7 +36,7 @@ export async function signInByRow(
   await context.addCookies([{ name, value, url: origin, httpOnly: true, secure, sameSite: "Lax" }]);
 }
 
-/** Ends the session of this browser by its row, as another of the person's browsers could; those of other stories go on. */
+/** Ends the session of this browser by its row, as another of the person's browsers could; those of other tests go on. */
 export async function endSessionByRow(sql: postgres.Sql, context: BrowserContext): Promise<void> {
   const held = (await context.cookies()).find(({ name }) => name.endsWith("fieldlight_session"));
   const token: unknown = await cookie.parse(`fieldlight_session=${held?.value ?? ""}`);

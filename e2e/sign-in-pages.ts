@@ -1,11 +1,11 @@
-/** Registering and signing in by the pages, as stories begin that need an account of their own. */
+/** Registering and signing in by the pages, as tests begin that need an account of their own. */
 import { expect, test, type Page } from "@playwright/test";
 import type postgres from "postgres";
 import { hasMailbox, linkMailedTo, noMailbox } from "./mailbox.ts";
 
 export const testPassword = "a quiet roof in May";
 
-/** All stories come from one address, from which only so many accounts are let in within a while. */
+/** All tests come from one address, from which only so many accounts are let in within a while. */
 export async function forgetRegistrations(database: postgres.Sql | null): Promise<void> {
   if (database) await database`delete from throttles where key like 'sign-up-from:%'`;
 }

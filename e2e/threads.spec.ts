@@ -29,7 +29,7 @@ test("a question about an answer is asked, answered with a photo, and settled @s
   test.skip(database === null, "Looks for a project in the database.");
   test.setTimeout(120_000);
   const projectId = await findReview(database!, project.name);
-  // What an earlier telling has written stays.
+  // What an earlier run has written stays.
   const mark = `${project.name} ${Date.now().toString(36)}`;
   const asked = `Which string is it? ${mark}`;
   const answered = `The second from the left, ${mark}.`;

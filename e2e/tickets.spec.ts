@@ -256,7 +256,7 @@ async function openScoredProject(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/projects\/.*\/manage$/);
 }
 
-/** From the page of a project that has failures: a ticket of the story's own, which no other story changes. */
+/** From the page of a project that has failures: a ticket of the test's own, which no other test changes. */
 async function makeTicket(page: Page, title: string): Promise<void> {
   await page.getByRole("link", { name: "Create Tickets" }).click();
   await page.getByRole("heading", { name: "Select Failures" }).waitFor();

@@ -12,7 +12,7 @@ async function isSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 }
 
-test("two phones answer the same questions, one without a line, and no answer is lost @js @phone-only", async ({
+test("two phones answer the same questions, one offline, and no answer is lost @js @phone-only", async ({
   page,
   context,
   browser,

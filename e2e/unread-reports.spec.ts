@@ -39,7 +39,7 @@ test("all unread reports come in one file, and are read from then on @smoke @nig
     ? page.waitForRequest((request) => request.url().endsWith("/free_query"))
     : null;
   const files = await downloadUnread(page, javaScriptEnabled);
-  // Other stories complete projects meanwhile.
+  // Other tests complete projects meanwhile.
   expect(Object.keys(files).length).toBeGreaterThanOrEqual(unread);
   if (asked) {
     expect((await asked).postDataJSON()).toMatchObject({ type: "reports", size: 1_500 });

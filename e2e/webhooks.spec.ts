@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => receiver.close());
 
-/** How often the receiver was told of something; other stories make projects of the same organization meanwhile. */
+/** How often the receiver was told of something; other tests make projects of the same organization meanwhile. */
 const timesReported = (what: string) =>
   receiver.received.filter(({ body }) => body.includes(what)).length;
 

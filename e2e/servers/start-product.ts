@@ -13,7 +13,7 @@ const googlePeople = [
 
 /**
  * Playwright's global set-up. BASE_URL names a stack that runs already (its E2E_DATABASE_URL, when given, makes sign-in quick);
- * otherwise the product is started here and stopped when all stories are told.
+ * otherwise the product is started here and stopped when all tests have run.
  */
 export default async function startForTests(): Promise<() => Promise<void>> {
   if (process.env.BASE_URL) return () => Promise.resolve();
