@@ -4,7 +4,7 @@ import { recordFilters } from "./domain/criteria/filter-types.ts";
 import { sweepRunsJob } from "./jobs/sweep-runs.job.ts";
 import { writeRunJob } from "./jobs/write-run.job.ts";
 
-/** Names one of the dialogs, never a record. */
+/** The name of a dialog, never a record. */
 const kindOfReport = { kind: { notARecord: "which report", example: "scoring" } };
 
 export default defineModule({

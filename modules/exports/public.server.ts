@@ -1,8 +1,9 @@
 /**
- * The door for whoever sends reports of saved criteria, such as subscriptions: for a saved report of a viewer, `getSavedCriteria`
- * finds it, `criteriaWords` says it in words, and `prepareCsvReport` answers how many rows it has (`total`), what the first ones
- * say (`headings`, `firstRows`), and writes the file piece by piece (`write`), all with the rights of that scope. `reportFileName`
- * names the file. Nothing is read before it is asked for, and `write` holds one page of rows.
+ * The public file for modules that send reports of saved criteria, such as subscriptions. For a saved report of a
+ * viewer, `getSavedCriteria` finds it, `criteriaWords` describes it, and `prepareCsvReport` returns the row count
+ * (`total`), the first rows (`headings`, `firstRows`), and a function that writes the file in pieces (`write`), all
+ * with the rights of that scope. `reportFileName` names the file. Data is read only on demand, and `write` holds one
+ * page of rows.
  */
 export { criteriaWords } from "./domain/criteria/criteria-words.server.ts";
 export { type CsvReport, prepareCsvReport } from "./domain/reports/csv-report.server.ts";

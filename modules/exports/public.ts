@@ -12,7 +12,7 @@ const labels: Record<ReportKind, string> = {
 
 export interface ReportButton {
   label: string;
-  /** Bare address of its dialog. */
+  /** The path of its dialog, without the organization's prefix. */
   to: string;
 }
 

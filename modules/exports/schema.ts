@@ -15,7 +15,7 @@ const user = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Criteria of a CSV report that a person keeps under a name. Nobody else sees them. */
+/** Criteria of a CSV report that a person saved under a name. Nobody else sees them. */
 export const csvFilters = pgTable(
   "csv_filters",
   {
@@ -30,23 +30,23 @@ export const csvFilters = pgTable(
   (t) => [index("csv_filters_user").on(t.userId, t.name, t.id)],
 );
 
-/** "empty": its projects brought no row. */
+/** "empty": its projects produced no row. */
 export type RunStatus = "waiting" | "running" | "ready" | "empty" | "failed" | "stopped";
 
-/** A large report that the worker writes, and its file for as long as it is kept. */
+/** A large report that the worker writes, and its file until it expires. */
 export const exportRuns = pgTable(
   "export_runs",
   {
     id: idColumn(),
     organizationId: owner(),
-    /** Who asked for it, and alone sees it. */
+    /** The person who requested it. Nobody else sees it. */
     userId: user(),
-    /** Of the file. */
+    /** The name of the file. */
     name: text("name").notNull(),
     format: text("format").$type<WorksheetFormat>().notNull(),
     asked: jsonb("asked").$type<RequestedReport>().notNull(),
     status: text("status").$type<RunStatus>().notNull().default("waiting"),
-    /** Projects that were read, of so many. */
+    /** Number of projects read so far. */
     read: integer("read").notNull().default(0),
     total: integer("total").notNull(),
     fileId: text("file_id"),

@@ -1,6 +1,6 @@
 import type { ShortcutGroup } from "#app/platform/page/shortcuts.ts";
 
-/** What the pages of the form builder listen for. */
+/** The keyboard shortcuts of the form builder's pages. */
 export const builderShortcuts = {
   where: "In the form builder",
   shortcuts: [

@@ -1,2 +1,2 @@
-/** What a refused change of a draft looks like, for browser and server alike. */
+/** The data of a refused draft change, for the browser and the server. */
 export type { BuilderRefusal } from "./domain/page/builder-refusal.ts";

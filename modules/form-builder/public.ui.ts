@@ -1,2 +1,2 @@
-/** Browser parts, kept off `public.ts`. */
+/** Browser components, kept out of `public.ts`. */
 export { RefusalSummary } from "./ui/page/refusal-summary.tsx";

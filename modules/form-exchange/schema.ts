@@ -6,7 +6,10 @@ import type { ImportedContent } from "./domain/import/imported-content.ts";
 import type { WholeReview } from "./domain/import/review-import.ts";
 import type { OriginalWorkbook } from "./domain/xlsform/original/original-workbook.ts";
 
-/** Workbooks that drafts came in as, for exports. Rows are never changed; `forms.workbook_id` names the one in use, which undo moves back. */
+/**
+ * Workbooks from which drafts were imported, for exports. Rows never change; `forms.workbook_id` names the current one,
+ * which undo resets.
+ */
 export const formWorkbooks = pgTable(
   "form_workbooks",
   {
@@ -23,7 +26,7 @@ export const formWorkbooks = pgTable(
   (t) => [index("form_workbooks_form").on(t.formId, t.createdAt)],
 );
 
-/** A file that was read and waits for the person who sent it to look at what it would become. */
+/** A file that was read and waits until the person who sent it has reviewed it. */
 export const formImports = pgTable(
   "form_imports",
   {
@@ -33,13 +36,13 @@ export const formImports = pgTable(
       .references(() => organizations.id),
     createdById: text("created_by_id").notNull(),
     fileName: text("file_name").notNull(),
-    /** What was read; null once the form is made. */
+    /** The content that was read; null after the form was created. */
     content: jsonb("content").$type<ImportedContent>(),
-    /** What it becomes in one of its languages, so that turning a page reads no file again. */
+    /** The review in one language, cached so that a page change does not read the file again. */
     review: jsonb("review").$type<WholeReview>(),
-    /** Of the form it becomes, chosen beforehand, so that confirming twice makes one form. */
+    /** The id of the future form, chosen beforehand, so that confirming twice creates one form. */
     formId: text("form_id").notNull(),
-    /** It takes the place of that form's draft; else the form is new. */
+    /** True when it replaces that form's draft; else the form is new. */
     replaces: boolean("replaces").notNull().default(false),
     createdAt: createdAt(),
   },

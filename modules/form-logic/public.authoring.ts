@@ -1,4 +1,4 @@
-/** The rules for whoever makes a form: what it may hold, and whether it can be published. */
+/** The rules for building a form: its content, and whether it can be published. */
 export { fieldSchema, formSchema } from "./domain/forms/form-schema.ts";
 export {
   describeNumber,

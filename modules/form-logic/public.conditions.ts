@@ -1,4 +1,4 @@
-/** How conditions are written, read and told in words. */
+/** Writing, reading and describing conditions. */
 export {
   type ConditionDraft,
   type ConditionDraftGroup,

@@ -1,4 +1,4 @@
-/** How answers are scored, and what a failure calls for. */
+/** Scoring answers, and the actions that a failure triggers. */
 export { type DueAction, dueActions } from "./domain/scoring/due-actions.ts";
 export type { PreviewScore } from "./domain/scoring/preview-score.ts";
 export {

@@ -1,4 +1,4 @@
-/** The pure logic of questions and answers, for browser and server alike: one set of rules everywhere. */
+/** The pure logic of questions and answers, shared by the browser and the server. */
 export { answerWords, noAnswer, spokenValues } from "./domain/answers/answer-words.ts";
 export { answerErrors } from "./domain/answers/answer-errors.ts";
 export { answerOf, isAnswered } from "./domain/answers/is-answered.ts";

@@ -1,4 +1,4 @@
-/** What a draft holds and how it is changed, for the rooms where an author works on one. */
+/** Reading and changing drafts, for the modules that edit one. */
 export {
   findNeededQuestions,
   findQuestion,

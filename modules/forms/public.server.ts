@@ -1,4 +1,4 @@
-/** What other modules may ask of the forms: plain data, within the viewer's scope. */
+/** The server functions of forms for other modules. They return plain data within the viewer's scope. */
 export { type FormFrame, getFormFrame } from "./domain/access/form-frame.server.ts";
 export { findFormLogo } from "./domain/access/form-logo.server.ts";
 export { getOwnForm, touchForm } from "./domain/access/own-form.server.ts";

@@ -1,4 +1,4 @@
-/** What pages of other modules that show a form need, for browser and server alike. */
+/** What pages of other modules need to show a form, in the browser and on the server. */
 export type { SeenForm } from "./domain/access/seen-form.ts";
 export { quoted } from "./domain/edits/edit-words.ts";
 export type { Edit } from "./domain/edits/edit.ts";

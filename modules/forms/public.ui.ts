@@ -1,4 +1,4 @@
-/** Browser parts, kept off `public.ts`: the form editor around a tab, and how a question looks to who answers it. */
+/** Browser components, kept out of `public.ts`: the frame of the form editor, and the inputs of a question. */
 export { ConditionEditor } from "./ui/conditions/condition-editor.tsx";
 export { FormEditorFrame } from "./ui/form-editor-frame.tsx";
 export { ScoreOfPreview } from "./ui/preview/score-of-preview.tsx";

@@ -1,4 +1,4 @@
-/** What rubrics score of a form, told by the scoring module, so that no question or option is taken from under one. */
+/** What rubrics score of a form. The scoring module writes it, so that no scored question or option can be deleted. */
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { organizations } from "#db/schema.ts";
 import { forms } from "#db/forms-schema.ts";

@@ -16,13 +16,13 @@ import { organizations } from "#db/schema.ts";
 import type { FormChange } from "./domain/edits/form-change.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
 
-/** A place in an order, between any two others: keys of `fractional-indexing`, which compare byte by byte. */
+/** A rank that can be inserted between any two others: keys of `fractional-indexing`, which compare byte by byte. */
 const rank = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 const flagOfDefinition = (column: string, flag: "skipReview" | "skipScheduling" | "noSchedule") =>
   boolean(column).generatedAlwaysAs(sql.raw(`coalesce((definition->>'${flag}')::boolean, false)`));
 
-/** Sections of the draft: what the author works on. People fill in published versions only. */
+/** Sections of the draft, which the author edits. People fill in published versions only. */
 export const formSections = pgTable(
   "form_sections",
   {
@@ -37,7 +37,7 @@ export const formSections = pgTable(
     title: text("title").notNull(),
     status: text("status").notNull().default("active"),
     rank: rank("rank").notNull(),
-    /** The form's revision this row was last changed at. */
+    /** The form's revision when this row last changed. */
     version: integer("version").notNull().default(0),
     changedByName: text("changed_by_name"),
     changedAt: moment("changed_at").notNull().defaultNow(),
@@ -48,7 +48,7 @@ export const formSections = pgTable(
   ],
 );
 
-/** Questions of the draft, a row each, so that a change costs the same in a form of any size. */
+/** Questions of the draft, one row each, so that a change costs the same in a form of any size. */
 export const formQuestions = pgTable(
   "form_questions",
   {
@@ -58,21 +58,21 @@ export const formQuestions = pgTable(
     organizationId: text("organization_id")
       .notNull()
       .references(() => organizations.id),
-    /** Unique within the form, and the same in every version; answers are kept by it. */
+    /** Unique within the form, and the same in every version. Answers are stored by this id. */
     id: text("id").notNull(),
     sectionId: text("section_id").notNull(),
     rank: rank("rank").notNull(),
     definition: jsonb("definition").$type<Omit<FormField, "id">>().notNull(),
-    /** Ids of the questions its conditions look at; null without conditions. */
+    /** Ids of the questions its conditions refer to; null without conditions. */
     dependentQue: text("dependent_que").array(),
-    /** The form's revision this row was last changed at. */
+    /** The form's revision when this row last changed. */
     version: integer("version").notNull().default(0),
     changedByName: text("changed_by_name"),
     changedAt: moment("changed_at").notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.formId, t.id] }),
-    // Without cascade: no section goes while a question is in it, so none is lost unseen.
+    // No cascade: a section with questions cannot be deleted, so no question is lost silently.
     foreignKey({
       name: "form_questions_section",
       columns: [t.formId, t.sectionId],
@@ -85,7 +85,7 @@ export const formQuestions = pgTable(
   ],
 );
 
-/** What was done to a draft, and how it is undone; numbered from 1 without gaps. */
+/** The edits of a draft and how to undo them, numbered from 1 without gaps. */
 export const formEdits = pgTable(
   "form_edits",
   {
@@ -96,7 +96,7 @@ export const formEdits = pgTable(
       .notNull()
       .references(() => organizations.id),
     number: integer("number").notNull(),
-    /** What it did, in words: 'Added “Roof type”'. */
+    /** A description of the edit: 'Added “Roof type”'. */
     words: text("words").notNull(),
     changes: jsonb("changes").$type<FormChange[]>().notNull(),
     inverse: jsonb("inverse").$type<FormChange[]>().notNull(),
@@ -107,7 +107,7 @@ export const formEdits = pgTable(
   (t) => [primaryKey({ columns: [t.formId, t.number] })],
 );
 
-/** Published versions. Rows are written once and never changed: intakes and results refer to them. */
+/** Published versions. Rows are inserted once and never changed, because intakes and results refer to them. */
 export const formVersions = pgTable(
   "form_versions",
   {
@@ -120,13 +120,16 @@ export const formVersions = pgTable(
     /** Counts from 1. */
     version: integer("version").notNull(),
     definition: jsonb("definition").$type<FormDefinition>().notNull(),
-    /** Read off the definition, so that a list of forms to choose from need not open it. */
+    /** Derived from the definition, so that a list of forms does not have to load it. */
     title: text("title").generatedAlwaysAs(sql`definition->>'title'`),
     skipReview: flagOfDefinition("skip_review", "skipReview"),
     skipScheduling: flagOfDefinition("skip_scheduling", "skipScheduling"),
     noSchedule: flagOfDefinition("no_schedule", "noSchedule"),
     note: text("note"),
-    /** The row of `form_workbooks` it came in as; no such row any more, or null, is an export without it. */
+    /**
+     * The row of `form_workbooks` it was imported from. When it is null or the row no longer exists, the export does
+     * without.
+     */
     workbookId: text("workbook_id"),
     publishedById: text("published_by_id"),
     publishedByName: text("published_by_name"),

@@ -4,7 +4,7 @@ import { holdsWords } from "#app/platform/search/words.ts";
 import { db } from "#db/client.server.ts";
 import { forms } from "#db/forms-schema.ts";
 
-/** The organization's own forms by their titles. */
+/** Finds the organization's own forms by title. */
 export const findRecords: RecordFinder = async (scope, words, limit) => {
   const rows = await db
     .select({ id: forms.id, title: forms.title, active: forms.active })

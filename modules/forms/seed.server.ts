@@ -8,14 +8,14 @@ import { batteryCheck } from "./seed-data/battery-check.ts";
 import { photoSurvey } from "./seed-data/photo-survey.ts";
 import { rooftopInspection } from "./seed-data/rooftop-inspection.ts";
 
-/** The demo's projects reach back a year, so its forms are older. */
+/** The demo's projects go back a year, so its forms are older. */
 const daysOld = new Map([
   [rooftopInspection, 430],
   [batteryCheck, 410],
   [photoSurvey, 395],
 ]);
 
-/** Ten in the morning of the owner's zone, that many days ago. */
+/** 10:00 in the owner's time zone, that many days ago. */
 function morning(daysAgo: number): Date {
   const at = new Date(Date.now() - daysAgo * 86_400_000);
   at.setUTCHours(17, 0, 0, 0);

@@ -129,7 +129,7 @@ export default defineModule({
     { job: renderReportJob, handler: () => import("./jobs/render-report.handler.server.ts") },
     { job: sendReportJob, handler: () => import("./jobs/send-report.handler.server.ts") },
   ],
-  // Who asked for it, or completed the project, waits for it.
+  // Notify also the person who requested it or completed the project, because they wait for it.
   notices: [{ id: "reports.ready", label: "Report ready", toDoer: true }],
   apiCalls: () => import("./domain/describe-calls.ts"),
   listens: {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { userTypes } from "#app/platform/viewer.ts";
 import { canDeleteReport } from "./policy.ts";
 
-test("a report is deleted by the administrators of its organization alone", () => {
+test("only administrators of its organization can delete a report", () => {
   const viewer = { id: "somebody", organizationId: "owner", thirdPartyInspector: false };
   const deleters = (organizationId: string) =>
     userTypes.filter((type) => canDeleteReport({ ...viewer, type }, { organizationId }));

@@ -1,4 +1,7 @@
-/** Who may do what with a project's report; making one is a rule of projects. Pure; who sees a report at all is domain/visible-reports.server.ts. */
+/**
+ * Permissions for a project's report; projects has the rule for requesting one. Pure. domain/visible-reports.server.ts
+ * decides who sees a report at all.
+ */
 import { administratorTypes, userTypes, type UserType } from "#app/platform/viewer.ts";
 import type { PolicyViewer } from "#modules/projects/public.ts";
 
@@ -8,7 +11,7 @@ export function canDeleteReport(viewer: PolicyViewer, report: { organizationId: 
   );
 }
 
-/** All but field users and quality managers download many reports at once. */
+/** Everyone except field users and quality managers can download many reports at once. */
 export const bulkDownloadTypes: readonly UserType[] = userTypes.filter(
   (type) => type !== "field-user" && type !== "quality-manager",
 );

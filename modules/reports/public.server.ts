@@ -1,4 +1,4 @@
-/** The module's door for the server: plain data, within the viewer's scope. */
+/** The module's public file for the server: plain data, within the viewer's scope. */
 export {
   findOwnTemplate,
   writeFirstTemplate,

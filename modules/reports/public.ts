@@ -1,4 +1,4 @@
-/** The rules of a report template, for browser and server alike. */
+/** The rules of a report template, for the browser and the server. */
 export {
   categoryNames,
   mostCategories,

@@ -17,10 +17,10 @@ import type {
   ExtendedTemplate,
 } from "./domain/template/report-template-choices.ts";
 
-/** "missing": it was made, and its file was found lost. */
+/** "missing": it was rendered, but its file was lost. */
 export type ReportStatus = "processing" | "ready" | "failed" | "missing";
 
-/** What a report was asked for: the completion itself, a report that was missing, or a new making of one. */
+/** Why a report was requested: the completion itself, a missing report, or a regeneration. */
 export type ReportCause = "completion" | "missing" | "regenerate";
 
 export type ReadState = "Read" | "Unread";
@@ -30,7 +30,7 @@ const owner = () =>
     .notNull()
     .references(() => organizations.id);
 
-/** The stored report of a project, one at most; making it again replaces its file. */
+/** The stored report of a project, one at most. A regeneration replaces its file. */
 export const reports = pgTable(
   "reports",
   {
@@ -40,16 +40,19 @@ export const reports = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
     title: text("title").notNull(),
-    /** Null until it was made for the first time. */
+    /** Null until the first rendering. */
     fileId: text("file_id"),
-    /** When the file was made. */
+    /** When the file was rendered. */
     readyAt: moment("ready_at"),
     status: text("status").$type<ReportStatus>().notNull().default("processing"),
     cause: text("cause").$type<ReportCause>().notNull(),
     requestedById: text("requested_by_id").notNull(),
     requestedByName: text("requested_by_name").notNull(),
     requestedAt: moment("requested_at").notNull().defaultNow(),
-    /** What the owner's own entry in `report_reads` says while the report is listed; null else. Kept by triggers, so that the owner's list is read from its reports alone. */
+    /**
+     * The state of the owner's own entry in `report_reads` while the report is listed, else null. Triggers maintain it,
+     * so that the owner's list is read from this table alone.
+     */
     ownerState: text("owner_state").$type<ReadState>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -63,8 +66,8 @@ export const reports = pgTable(
 );
 
 /**
- * Who may list a report and who has read it. An organization's row lets its people list the report and is the
- * state of those who have no row of their own.
+ * Who may list a report and who has read it. An organization's row lets its people list the report, and is the state of
+ * those who have no row of their own.
  */
 export const reportReads = pgTable(
   "report_reads",
@@ -76,7 +79,10 @@ export const reportReads = pgTable(
     partyKind: text("party_kind").$type<PartyKind>().notNull(),
     partyId: text("party_id").notNull(),
     state: text("state").$type<ReadState>().notNull(),
-    /** Of an organization's row: that the report has a file and its project is not deleted, kept by triggers so that lists are counted from these rows alone. */
+    /**
+     * For an organization's row: true when the report has a file and its project is not deleted. Triggers maintain it,
+     * so that lists are counted from this table alone.
+     */
     listed: boolean("listed").notNull().default(false),
   },
   (t) => [
@@ -84,12 +90,12 @@ export const reportReads = pgTable(
     index("report_reads_listed")
       .on(t.partyId, t.organizationId, t.state, t.reportId)
       .where(sql`${t.listed}`),
-    // By owner, so that those of other organizations are read without one's own.
+    // By owner, so that reports of other organizations are read without one's own.
     index("report_reads_party_owner").on(t.partyId, t.organizationId, t.reportId),
   ],
 );
 
-/** What a form's reports say beside the answers; no row until somebody writes it. */
+/** The content of a form's reports besides the answers. There is no row until somebody writes it. */
 export const formReportTemplates = pgTable("form_report_templates", {
   organizationId: owner(),
   formId: text("form_id")

@@ -1,6 +1,6 @@
 /**
- * What reports of the demo's rooftop form say. The newest completed projects get theirs as any completion does: asked for
- * here, made by the worker.
+ * The report template of the demo's rooftop form. The reports of the newest completed projects are requested here and
+ * rendered by the worker, as after any completion.
  */
 import { asInView } from "#app/platform/in-view.ts";
 import { and, desc, eq } from "drizzle-orm";
@@ -39,6 +39,6 @@ export async function seed(): Promise<void> {
     for (const { project, site } of completed)
       await requestReport(tx, scope, { project: asInView("project", project), site }, "completion");
   });
-  // The process that fills the database goes on without the queue.
+  // The process that seeds the database does not use the queue afterwards.
   await stopQueue();
 }

@@ -1,4 +1,4 @@
-/** A report as the answer to the press on Generate. */
+/** Returns a report as the response to Generate. */
 import {
   requireFit,
   worksheetFormats,
@@ -21,23 +21,25 @@ interface Press {
   href: (path: string) => string;
   asked: RequestedReport;
   format: WorksheetFormat;
-  /** The dialog with what was chosen, for a browser that follows forms by itself. */
+  /** The dialog with the chosen values, for a browser without scripts. */
   back: string;
 }
 
-/** Told to the script of the page, which keeps the dialog and shows it there. */
+/** The refusal for the page's script, which keeps the dialog open and shows it there. */
 interface GenerateRefusal {
   refusal: string;
 }
 
-/** Says how many projects are read, so that the page shows how far it is. */
+/** The number of projects to read, so that the page can show progress. */
 const totalHeader = "X-Total-Projects";
 
 export function readFormat(form: FormData): WorksheetFormat {
   return worksheetFormats.find((format) => format === form.get("format")) ?? "csv";
 }
 
-/** The file itself, or for a large one the page that shows how far it is; the dialog again with what is wrong. */
+/**
+ * Returns the file, or for a large one the page with its progress. On an error it returns the dialog with the message.
+ */
 export async function answerReport(request: Request, press: Press): Promise<Response> {
   try {
     return await generate(request, press);

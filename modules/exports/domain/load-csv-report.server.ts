@@ -1,4 +1,4 @@
-/** What the dialog of the CSV report shows: its criteria, what may be chosen, what is saved, and a preview. */
+/** Loads the dialog of the CSV report: its criteria, the choices, the saved reports and a preview. */
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import { isRecoverable } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -11,7 +11,7 @@ import { getSavedCriteria, listSavedCriteria } from "./saved/saved-criteria.serv
 
 declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
-    /** What may be done with a report that is saved: an address of the organization, told which by `?saved=`. */
+    /** Tabs for a saved report: paths of the organization that receive `?saved=`. */
     "saved report": null;
   }
 }
@@ -42,7 +42,7 @@ export async function loadCsvReport(scope: Scope, url: string) {
 
 export type CsvReportData = Awaited<ReturnType<typeof loadCsvReport>>;
 
-/** An address that somebody has changed by hand shows all projects, and what is wrong with it. */
+/** A URL with invalid criteria shows all projects, and the error. */
 function sentOf(search: URLSearchParams): { sent: SentCriteria; refusal: string | null } {
   try {
     return { sent: readCriteria(search), refusal: null };

@@ -1,4 +1,4 @@
-/** What the dialogs of the scoring, strategy, questions and invoicing reports show. */
+/** Loads the dialogs of the scoring, strategy, questions and invoicing reports. */
 import { isRecoverable, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listRubrics } from "#modules/scoring/public.server.ts";
@@ -18,7 +18,7 @@ const dialogKinds = [
   "invoicing",
 ] as const satisfies DialogKind[];
 
-/** @throws Problem "not-found" for a word that names no such dialog; "not-authorized" for a type without the right. */
+/** @throws Problem "not-found" when the word names no dialog; "not-authorized" for a type without the permission. */
 export function readDialogKind(scope: Scope, word: string | undefined): DialogKind {
   const kind = dialogKinds.find((one) => one === word);
   if (!kind) throw new Problem("not-found");
@@ -35,7 +35,7 @@ export function readRequested(
   return { kind, ...readCriteria(sent), rubricId };
 }
 
-/** The address of a dialog with what was chosen in it. */
+/** Returns the URL parameters of a dialog with its chosen values. */
 export function dialogSearch({ criteria, rubricId }: RequestedReport): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(criteria))
@@ -78,7 +78,7 @@ function askedOf(kind: DialogKind, search: URLSearchParams) {
   }
 }
 
-/** Null until the form, and the rubric where one is needed, are chosen. */
+/** Null until the form is chosen, and the rubric where one is required. */
 async function previewWhenChosen(scope: Scope, asked: RequestedReport): Promise<Preview | null> {
   try {
     return await previewOf(await prepareReport(scope, asked));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/manifest/define-job.ts";
 
-/** Deletes reports whose week is over. */
+/** Deletes expired reports. */
 export const sweepRunsJob = defineJob({
   name: "exports.sweep-runs",
   payload: z.object({}),

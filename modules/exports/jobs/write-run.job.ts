@@ -6,7 +6,7 @@ export const writeRunJob = defineJob({
   name: "exports.write-run",
   perOrganization: true,
   payload: z.object({ runId: z.string() }),
-  // A million projects with their answers, on a machine that has other work.
+  // Enough for a million projects with their answers on a busy machine.
   expireInSeconds: 3_600,
   ...retryPatience,
 });

@@ -4,7 +4,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { answerReport, readFormat } from "../domain/answer-report.server.ts";
 import { criteriaSearch, readCriteria } from "../domain/criteria/read-criteria.server.ts";
 
-/** Where a person lands who had to sign in first. */
+/** Shown after a sign-in that interrupted the request. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { href } = await requirePermission(request, params, "exports.csv");
   return redirect(href("/reports/csv"));

@@ -9,7 +9,7 @@ import {
 } from "../domain/load-report-dialog.server.ts";
 import { addressOf } from "../public.ts";
 
-/** Where a person lands who had to sign in first. */
+/** Shown after a sign-in that interrupted the request. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "exports.generate");
   return redirect(href(addressOf(readDialogKind(scope, params.kind))));

@@ -25,7 +25,7 @@ const idsOf = async (scope: Scope, criteria: object) => {
 };
 
 describe("the rows of the CSV report", () => {
-  test("say days as MM-DD-YYYY in the zone of the organization, newest project first", async () => {
+  test("have days as MM-DD-YYYY in the time zone of the organization, newest project first", async () => {
     const { scope, add } = await makeExportWorld();
     await add({ createdAt: new Date("2024-01-06T02:00:00Z"), clientName: "=Roth" });
     await add({ createdAt: new Date("2024-01-07T12:00:00Z"), status: "Scheduled" });
@@ -41,7 +41,7 @@ describe("the rows of the CSV report", () => {
     expect(Object.keys(rows[0]!).some((heading) => heading.includes("comment"))).toBe(false);
   });
 
-  test("have no project of another organization, whatever ids the criteria name", async () => {
+  test("contain no project of another organization, whatever ids the criteria name", async () => {
     const { scope, add } = await makeExportWorld();
     const own = await add();
     const stranger = await makeUser({ type: "client" });
@@ -57,7 +57,7 @@ describe("the rows of the CSV report", () => {
       expect(await idsOf(scope, { [name]: id })).toEqual([]);
   });
 
-  test("are those that each filter lets through", async () => {
+  test("are those that match each filter", async () => {
     const { scope, add, formId, organizationId } = await makeExportWorld();
     const a = await add({
       createdAt: new Date("2024-03-01T12:00:00Z"),
@@ -94,7 +94,7 @@ describe("the rows of the CSV report", () => {
 });
 
 describe("answers and comments", () => {
-  test("are a column for each wording of a question, and hidden answers say nothing", async () => {
+  test("have a column for each wording of a question, and omit hidden answers", async () => {
     const { scope, add } = await makeExportWorld();
     const comment = 'Two tiles,\n"cracked" 🏚️ שלום';
     await add(
@@ -141,7 +141,7 @@ describe("answers and comments", () => {
     });
   });
 
-  test("are closed to an installer until the project says so, and so are scores", async () => {
+  test("are hidden from an installer until the project allows it, and so are scores", async () => {
     const { add, as, organizationId } = await makeExportWorld();
     const installer = await as("installer");
     const set = { installerId: installer.viewer.id, installerKind: "user" as const };
@@ -174,7 +174,7 @@ describe("answers and comments", () => {
 });
 
 describe("the filters", () => {
-  test("are those of the specification, in its order and by its words", () => {
+  test("are those of the specification, with its order and labels", () => {
     expect(csvFilterTypes.map(({ label }) => label)).toEqual([
       "Project Type",
       "Status",
@@ -187,7 +187,7 @@ describe("the filters", () => {
     ]);
   });
 
-  test("say 'all' until something is chosen, and again when nothing is left", async () => {
+  test("show 'all' until something is chosen, and again when nothing is left", async () => {
     const { scope } = await makeExportWorld();
     const choices = await listFilterChoices(scope, {
       criteria: allProjects,
@@ -216,7 +216,7 @@ describe("the clients to choose from", () => {
   const clientsOf = async (scope: Scope) =>
     (await readRecords(scope, "clientId", { words: "", most: 51 })).map(({ value }) => value);
 
-  test("are one's own organization for a client, the assigned ones for a scheduler, those of inspections for a field user, all for an admin", async () => {
+  test("are a client's own, a scheduler's assigned ones, a field user's inspected ones, all for an admin", async () => {
     const { organizationId, scope, as, add } = await makeExportWorld();
     const [a, b] = [
       await makeUser({ type: "client", organizationId }),
@@ -243,7 +243,7 @@ describe("the clients to choose from", () => {
     expect(await clientsOf(scope)).toEqual(expect.arrayContaining(all));
   });
 
-  test("a client's own organization finds the projects it stands in", async () => {
+  test("a client's own organization finds the projects it belongs to", async () => {
     const { add, as } = await makeExportWorld();
     const theirs = await makeOrganization();
     const id = await add({ clientOrganizationId: theirs.id });

@@ -12,7 +12,7 @@ import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { intakeAnswers, intakes } from "#modules/intake/schema.ts";
 import type { PreparedReport } from "../domain/reports/prepared-report.server.ts";
 
-/** Parts that are the same in every form here. */
+/** Properties that all forms here share. */
 const plain = { skipReview: false, skipScheduling: false, noSchedule: false };
 
 const sound = makeQuestion({ id: "sound", question: "Is the roof sound?" });
@@ -55,7 +55,7 @@ export interface ExportWorld {
   formId: string;
   admin: UserRow;
   scope: Scope;
-  /** A person of the organization and the scope they work in. */
+  /** Creates a person of the organization and returns their scope. */
   as: (type: UserType, set?: Partial<UserRow>) => Promise<Scope>;
   add: (
     set?: Omit<Partial<MadeProject>, "organizationId">,
@@ -105,7 +105,7 @@ export async function addIntake(
   if (rows.length > 0) await db.insert(intakeAnswers).values(rows);
 }
 
-/** A report as its file reads: a record for each row, by heading. */
+/** Parses a report's file: one record per row, by heading. */
 export async function readCsv(report: PreparedReport): Promise<Record<string, string>[]> {
   const text = await csvText(report);
   return parse(text, { bom: true, columns: true, record_delimiter: "\r\n" });

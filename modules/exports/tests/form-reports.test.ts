@@ -33,7 +33,7 @@ let rubricId: string;
 
 const awkward = '=1+1 "Sun; Söhne",\nline two 🏳️‍🌈 שלום عالم';
 
-/** Scored as when it was completed, by the rubric as it stands. */
+/** Adds a project scored on completion, with the current rubric. */
 async function addScored(version: number, answers: Answers, completedAt = "2024-03-01T12:00:00Z") {
   const set = { completedAt: new Date(completedAt), clientName: awkward };
   const id = await world.add(set, { version, answers });
@@ -102,7 +102,7 @@ describe("the scoring report", () => {
     expect(Object.keys(first!).some((heading) => heading.includes("modules"))).toBe(false);
   });
 
-  test("is refused without a form and without a rubric, and counts what is in its range", async () => {
+  test("is refused without a form and without a rubric, and counts the projects in its range", async () => {
     await expect(ask("scoring", { criteria: allProjects })).rejects.toThrow("Select a Form");
     await expect(ask("scoring", { rubricId: "" })).rejects.toThrow("Select a Rubric");
     const within = (completedFrom: string) =>
@@ -113,7 +113,7 @@ describe("the scoring report", () => {
 });
 
 describe("the strategy and actions reports", () => {
-  test("count how often an action is due, and name where", async () => {
+  test("count how often an action is due, and name the projects", async () => {
     expect(await readCsv(await ask("strategy", { rubricId: "" }))).toEqual([
       expect.objectContaining({
         Strategy: "Repair",
@@ -133,10 +133,10 @@ describe("the strategy and actions reports", () => {
   });
 });
 
-describe("a report whose projects bring no row", () => {
-  test("is refused with the words of the specification, before any of its file", async () => {
+describe("a report whose projects produce no row", () => {
+  test("is refused with the message of the specification, before any of its file", async () => {
     const { formId, admin } = world;
-    // On these days no answer failed, so that no action is due.
+    // In this range no answer failed, so no action is due.
     const press = async (file: string) => {
       const form = { formId, completedFrom: "2024-03-02", file };
       const headers = { Accept: "application/json" };
@@ -155,7 +155,7 @@ describe("a report whose projects bring no row", () => {
 });
 
 describe("the questions report", () => {
-  test("has a line for each scored question with how often it passed and failed", async () => {
+  test("has a row for each scored question with how often it passed and failed", async () => {
     const rows = await readCsv(await ask("questions"));
     expect(
       rows.map((row) => [
@@ -174,7 +174,7 @@ describe("the questions report", () => {
   });
 });
 
-test("another organization gets nothing of a form and rubric that are not its own", async () => {
+test("another organization gets no data of a foreign form and rubric", async () => {
   const stranger = await makeExportWorld();
   for (const kind of ["scoring", "strategy", "actions", "questions"] as const) {
     const asked = {
@@ -187,7 +187,7 @@ test("another organization gets nothing of a form and rubric that are not its ow
   }
 });
 
-test("a type without the right gets none but the CSV report", async () => {
+test("a type without the permission can only generate the CSV report", async () => {
   const scheduler = await world.as("scheduler", { clientsAll: true });
   const asked = { criteria: allProjects, includeIntakeData: false, rubricId };
   for (const kind of ["scoring", "strategy", "actions", "questions", "invoicing"] as const)
@@ -232,7 +232,7 @@ describe("the invoicing report", () => {
     expect(await invoiced(scope, { clientId: client.id })).toEqual([other]);
   });
 
-  test("shows a client user the projects in which they are the client alone", async () => {
+  test("shows a client user only the projects in which they are the client", async () => {
     const { add, as } = await makeExportWorld();
     const client = await as("client");
     const mine = await add({ clientId: client.viewer.id });
@@ -245,7 +245,7 @@ describe("the invoicing report", () => {
 });
 
 describe("each of the six files", () => {
-  test.each(fileKinds)("%s reads back equal by two readers, and as a workbook", async (kind) => {
+  test.each(fileKinds)("%s is parsed equally by two readers, and as a workbook", async (kind) => {
     const report = await ask(kind);
     const text = await csvText(report);
     const cells: string[][] = parse(text, { bom: true, record_delimiter: "\r\n" });
@@ -256,7 +256,7 @@ describe("each of the six files", () => {
     const [sheet] = await readXlsx(await fileOf(report, "xlsx"));
     const [headings, ...rows] = sheet!.data;
     expect(headings).toEqual(cells[0]);
-    // A workbook has real figures and days, and needs no guard against formulas.
+    // A workbook has real numbers and dates, and needs no guard against formulas.
     expect(rows.map((row) => row.map(asWritten))).toEqual(
       cells.slice(1).map((row) => row.map((cell) => cell.replace(/^'=/, "="))),
     );

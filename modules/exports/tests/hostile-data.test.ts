@@ -1,4 +1,4 @@
-/** What people write, and what is gone by the time it is exported. */
+/** Unusual input, and records that no longer exist at export. */
 import { parse } from "csv-parse/sync";
 import readXlsx from "read-excel-file/node";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -42,8 +42,8 @@ async function press(form: Record<string, string>, accept = "text/html"): Promis
   return generate({ request, params: {}, context: {} });
 }
 
-describe("a report of nothing", () => {
-  test("is refused by the specification's sentence, as a page and to a script", async () => {
+describe("a report without rows", () => {
+  test("is refused with the specification's message, as a page and to a script", async () => {
     const nothing = { createdTo: "2001-01-01" };
     const page = await press(nothing);
     expect(page.status).toBe(303);
@@ -53,7 +53,7 @@ describe("a report of nothing", () => {
     expect(await script.json()).toEqual({ refusal: "could not generate CSV rows" });
   });
 
-  test("is that of criteria whose form or client is gone, and their words say so", async () => {
+  test("is the result of criteria with a deleted form or client, and their text says so", async () => {
     const { organizationId, scope } = world;
     const [gone] = await db.insert(forms).values({ organizationId, title: "Old roof" }).returning();
     await makeProject({ organizationId, formId: gone!.id, formTitle: "Old roof" });
@@ -62,7 +62,7 @@ describe("a report of nothing", () => {
     expect(await criteriaWords(scope, criteria)).toEqual([
       { label: "Project Type", words: "Old roof (deleted)" },
     ]);
-    // Its projects are there still.
+    // Its projects still exist.
     expect((await whole({ formId: gone!.id })).total).toBe(1);
     const lost = criteriaInput.parse({ clientId: "client-of-before" });
     expect(await criteriaWords(scope, lost)).toEqual([
@@ -76,13 +76,13 @@ describe("a report of nothing", () => {
     { createdFrom: "yesterday" },
     { createdTo: "0000-01-01" },
     { formId: "x".repeat(41) },
-  ])("is not made of %j, which no control sends", async (form) => {
+  ])("is refused for %j, which no control sends", async (form) => {
     const refused = await press(form).catch((error: unknown) => error);
     expect(isProblem(refused) && refused.code).toBe("invalid-input");
   });
 });
 
-test("line breaks, emoji, other directions and very long comments read back as they were written", async () => {
+test("line breaks, emoji, right-to-left text and very long comments are read back as written", async () => {
   const comment = `${'Line\r\nbreak, "quotes" 👩🏽‍🔧 שלום عالم\t'.repeat(3_000)}end`;
   expect(comment.length).toBeGreaterThan(100_000);
   const id = await world.add(
@@ -114,7 +114,7 @@ test("a form of 2,000 questions has a column for each answer and each comment", 
   expect(row?.["All · Question 1999?"]).toBe("Yes");
 });
 
-test("a browser that leaves in the middle leaves no query and no connection behind", async () => {
+test("a browser that disconnects leaves no query and no connection open", async () => {
   for (let n = 0; n < 70; n += 1) await world.add();
   const answer = await press({});
   const reader = answer.body!.getReader();
@@ -127,7 +127,7 @@ test("a browser that leaves in the middle leaves no query and no connection behi
   await expect.poll(async () => (await open()).length, { timeout: 10_000 }).toBe(0);
 });
 
-test("what is sent whole is complete, and nothing of it is cached", async () => {
+test("a whole response is complete, and none of it is cached", async () => {
   const answer = await press({});
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   const report = await prepareCsvReport(world.scope, {

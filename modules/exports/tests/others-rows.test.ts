@@ -1,4 +1,4 @@
-/** What stands behind the reports of one viewer is not told to another: saved criteria, choices, answers, rubrics. */
+/** One viewer's report data is hidden from others: saved criteria, choices, answers, rubrics. */
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { asInView } from "#app/platform/in-view.ts";
@@ -53,7 +53,7 @@ async function noteCancellation(projectId: string, at: string): Promise<void> {
 describe("saved criteria", () => {
   const kept = { criteria: everything, includeIntakeData: false };
 
-  test("are a person's own, also beside a colleague's", async () => {
+  test("are visible only to their owner, even to a colleague", async () => {
     const colleague = await world.as("admin");
     const { id } = await saveCriteria(colleague, { ...kept, name: "Colleague's" });
     await saveCriteria(world.scope, { ...kept, name: "Mine" });
@@ -64,7 +64,7 @@ describe("saved criteria", () => {
     expect(await getSavedCriteria(colleague, id)).toMatchObject({ name: "Colleague's" });
   });
 
-  test("of others take none of the hundred places", async () => {
+  test("of others do not count toward the limit of one hundred", async () => {
     const collector = await world.as("admin");
     for (let at = 0; at < 100; at += 1) await saveCriteria(collector, { ...kept, name: `${at}` });
     const refused = { code: "invalid-input" };
@@ -82,7 +82,7 @@ async function offered(scope: Scope) {
 }
 
 describe("the choices of a filter", () => {
-  test("are found by the name that is shown, not by that of a person whom the viewer does not know", async () => {
+  test("are found by the displayed name, not by that of a person whom the viewer cannot see", async () => {
     const { id: foreign } = await makeOrganization({ name: "Far Company" });
     const unknown = await makeUser({
       type: "client",
@@ -114,7 +114,7 @@ describe("the choices of a filter", () => {
     expect(await readRecords(world.scope, "formId", asked)).toEqual([]);
   });
 
-  test("are offered up to fifty, others by words, and what is chosen stays", async () => {
+  test("are limited to fifty, others are found by search, and chosen ones stay", async () => {
     const { scope, organizationId } = await makeExportWorld();
     for (let at = 0; at < 55; at += 1)
       await makeUser({
@@ -136,7 +136,7 @@ describe("the choices of a filter", () => {
     ]);
   });
 
-  test("are the organization's own forms and quality managers, and forms that are shared", async () => {
+  test("are the organization's own forms and quality managers, and shared forms", async () => {
     const { id: foreign } = await makeOrganization();
     const secret = await makeForm(foreign);
     const shared = await makeForm(foreign, { shared: true });
@@ -149,7 +149,7 @@ describe("the choices of a filter", () => {
     expect(valuesOf(reviewerId)).not.toContain(stranger.id);
   });
 
-  test("of who inspects come from the inspected projects alone", async () => {
+  test("of an inspecting organization come only from the inspected projects", async () => {
     const inspector = await world.as("field-user");
     const { id: inspectorId } = inspector.viewer;
     await world.add({ inspectorId, reviewerId: "rae", reviewerName: "Rae" });
@@ -159,7 +159,7 @@ describe("the choices of a filter", () => {
   });
 });
 
-test("dialogs and buttons are offered to who may generate their report", async () => {
+test("dialogs and buttons appear for those who may generate the report", async () => {
   for (const type of userTypes) {
     const runs = administratorTypes.includes(type);
     expect(reportButtons(type)).toHaveLength(runs ? 5 : 1);
@@ -169,7 +169,7 @@ test("dialogs and buttons are offered to who may generate their report", async (
   }
 });
 
-test("a range of cancellations leaves out what was canceled on other days", async () => {
+test("a range of cancellations excludes cancellations on other days", async () => {
   const [early, late] = [
     await world.add({ status: "Canceled" }),
     await world.add({ status: "Canceled" }),
@@ -184,7 +184,7 @@ test("a range of cancellations leaves out what was canceled on other days", asyn
 });
 
 describe("answers and scores that a viewer may not read", () => {
-  test("are no columns and no rows of the report of an installing organization, until the project shows them", async () => {
+  test("add no columns or rows to an installing organization's report until the project shows them", async () => {
     const { id: userId, organizationId: partyId } = await makeUser({ type: "admin" });
     const installer = await scopeOfUser(userId);
     const answers = { sound: { values: ["No"] } };

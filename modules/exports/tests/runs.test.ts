@@ -54,7 +54,7 @@ const program = `
   await writeRun(process.argv[1]);`;
 const write = (runId: string) => handle({ runId }, { id: "job" });
 
-test("progress is told by pages of thirty", async () => {
+test("progress is reported in pages of thirty", async () => {
   const report = await prepareReport(world.scope, asked);
   const percents: number[] = [];
   const onRows = (read: number) => void percents.push(Math.round((read / report.total) * 100));
@@ -63,7 +63,7 @@ test("progress is told by pages of thirty", async () => {
 });
 
 describe("a run", () => {
-  test("writes its file once, tells who asked, and gives it to nobody else", async () => {
+  test("writes its file once, notifies the requester, and is visible to nobody else", async () => {
     const id = await begin();
     await write(id);
     await write(id);
@@ -86,7 +86,7 @@ describe("a run", () => {
     await expect(getRunFile(colleague, id)).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("waits for nobody else's, and is refused beside five of one's own", async () => {
+  test("does not wait for another person's runs, and is refused beside five of one's own", async () => {
     const [busy, other] = [await world.as("admin"), await world.as("admin")];
     const beginAs = (scope: Scope) => beginRun(scope, asked, { format: "csv", total: 90 });
     for (let nth = 0; nth < 5; nth += 1) await beginAs(busy);
@@ -94,13 +94,13 @@ describe("a run", () => {
     expect(await getRun(other, await beginAs(other))).toMatchObject({ status: "waiting" });
   });
 
-  test("that was stopped writes nothing, before it begins and under way", async () => {
+  test("that was stopped writes nothing, before it begins and in progress", async () => {
     const early = await begin();
     await stopRun(world.scope, early);
     await write(early);
     expect((await getRun(world.scope, early)).status).toBe("stopped");
     const late = await begin();
-    // The first page that is told of meets the stop.
+    // The first progress update triggers the stop.
     await db.execute(sql`create function stop_runs() returns trigger language plpgsql as $$ begin
       if new.read > 0 then new.status := 'stopped'; end if; return new; end $$`);
     await db.execute(
@@ -115,9 +115,9 @@ describe("a run", () => {
     expect(await readdir(join(folder, "incoming"))).toEqual([]);
   });
 
-  test("whose worker is killed under way is written whole by the next, and told once", async () => {
+  test("whose worker is killed in progress is written whole by the next one, with one notification", async () => {
     const id = await begin();
-    // Whoever tells of the first page waits until the lock is given back.
+    // The first progress update waits until the lock is released.
     await db.execute(sql`create function hold_runs() returns trigger language plpgsql as $$ begin
       if new.read > 0 then perform pg_advisory_xact_lock(4711); end if; return new; end $$`);
     await db.execute(
@@ -152,7 +152,7 @@ describe("a run", () => {
     await rm(join(folder, "incoming"), { recursive: true });
   }, 60_000);
 
-  test("that cannot be written is failed, told, and leaves no file", async () => {
+  test("that cannot be written fails with a notification, and leaves no file", async () => {
     const id = await begin();
     await db
       .update(exportRuns)
@@ -163,7 +163,7 @@ describe("a run", () => {
     expect(await readdir(join(folder, "incoming"))).toEqual([]);
   });
 
-  test("whose every worker was killed is told as failed; one that was written stays", async () => {
+  test("whose every worker was killed is reported as failed; a finished one does not change", async () => {
     const [cut, whole] = [await begin(), await begin()];
     await db.update(exportRuns).set({ status: "running" }).where(eq(exportRuns.id, cut));
     await write(whole);
@@ -175,7 +175,7 @@ describe("a run", () => {
     expect(told).toHaveLength(1);
   });
 
-  test("for which the disk has no room is failed, told, and leaves nothing on it", async (context) => {
+  test("that does not fit on the disk fails with a notification, and leaves nothing on it", async (context) => {
     const incoming = join(folder, "incoming");
     await mkdir(incoming, { recursive: true });
     try {
@@ -198,7 +198,7 @@ describe("a run", () => {
     }
   });
 
-  test("of projects that bring no row says so, and is not tried again", async () => {
+  test("of projects without rows reports that, and is not retried", async () => {
     const criteria = criteriaInput.parse({ formId: world.formId });
     const id = await beginRun(
       world.scope,
@@ -215,7 +215,7 @@ describe("a run", () => {
     expect(await readdir(join(folder, "incoming"))).toEqual([]);
   });
 
-  test("is written with the rights that its owner has by then", async () => {
+  test("is written with its owner's rights at that time", async () => {
     const id = await beginRun(
       world.scope,
       { ...asked, kind: "invoicing" },
@@ -226,7 +226,7 @@ describe("a run", () => {
     await db.update(users).set({ type: "admin" }).where(eq(users.id, world.admin.id));
   });
 
-  test("is swept with its file after a week, and not before", async () => {
+  test("is deleted with its file after a week, and not before", async () => {
     const id = await begin();
     await write(id);
     const { fileId, createdAt } = await getRun(world.scope, id);

@@ -1,7 +1,7 @@
 const quote = 0x22;
 const lineFeed = 0x0a;
 
-/** Counts the records of a CSV as its bytes come: line ends outside quotes. Pure but for its memory. */
+/** Counts the records of a CSV as its bytes arrive: line ends outside quotes. Pure except for its own state. */
 export function recordCounter(): (piece: Uint8Array) => number {
   let isQuoted = false;
   let records = 0;

@@ -15,10 +15,10 @@ import { GenerateButtons } from "./generate-buttons.tsx";
 import { PreviewTable } from "./preview-table.tsx";
 import { SavedReports } from "./saved-reports.tsx";
 
-/** Criteria, what they let through, and what is done with them: one form, whose buttons say where it goes. */
+/** Criteria, their preview and their actions: one form, whose buttons set the target. */
 export function CsvReportDialog(data: CsvReportData) {
   const under = useOrganizationPath();
-  // Another address is another form: what was chosen before is not kept in its boxes.
+  // A new key resets the form, so that another URL does not keep the earlier choices.
   const key = JSON.stringify([data.savedId, data.criteria, data.includeIntakeData]);
   return (
     <DialogPage title={reportTitle("csv")} closeTo={under("/reports")} width="wide">

@@ -16,7 +16,7 @@ interface FilterRowsProps {
   choices: FilterChoices;
 }
 
-/** A row for each filter: what it looks at, what is chosen, and the choosing behind Edit. */
+/** One row per filter: its name, the chosen values, and the choices behind Edit. */
 export function FilterRows({ types, criteria, choices }: FilterRowsProps) {
   const table = useRef<HTMLTableElement>(null);
   const [shown, setShown] = useState(criteria);
@@ -109,7 +109,7 @@ function FilterControls({ type, criteria, choices, onTick }: EditFilterProps) {
   );
 }
 
-/** The criteria as the boxes stand, for their words. */
+/** Returns the criteria as currently selected in the form, to show them as text. */
 function chosenIn(form: FormData, types: readonly FilterType[], before: Criteria): Criteria {
   const chosen = types.map((type) => {
     if (type.kind === "list") return { [type.name]: form.getAll(type.name) };

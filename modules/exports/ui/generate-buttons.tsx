@@ -7,12 +7,15 @@ import { useGenerating } from "./use-generating.ts";
 
 interface GenerateButtonsProps {
   form: RefObject<HTMLFormElement>;
-  /** Where the form goes for its file. */
+  /** The form's target for the file. */
   action: string;
   label?: string;
 }
 
-/** The format and the press that makes the file. Scripts show how far it is and can stop it; without them the browser saves it. */
+/**
+ * The format and the Generate button. With scripts it shows progress and can be stopped; without them the browser saves
+ * the file.
+ */
 export function GenerateButtons({ form, action, label = "Generate" }: GenerateButtonsProps) {
   const { progress, refusal, isDone, generate, stop } = useGenerating();
   const press = (event: MouseEvent) => {

@@ -1,11 +1,11 @@
 import type { Preview } from "../domain/reports/preview.server.ts";
 
 interface PreviewTableProps extends Preview {
-  /** The criteria were changed since. */
+  /** True when the criteria changed since. */
   isOld: boolean;
 }
 
-/** How many projects the report has, and its first rows. */
+/** Shows how many projects the report has, and its first rows. */
 export function PreviewTable({ total, headings, rows, moreColumns, isOld }: PreviewTableProps) {
   return (
     <section aria-label="Preview" className="grid min-w-0 gap-2">
@@ -22,7 +22,7 @@ export function PreviewTable({ total, headings, rows, moreColumns, isOld }: Prev
         <div
           role="region"
           aria-label="First rows"
-          // Scrolled by the keyboard too.
+          // Focusable, so that the keyboard can scroll it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="overflow-x-auto rounded-md border border-line"

@@ -13,7 +13,7 @@ import { FilterRows } from "./filter-rows.tsx";
 import { GenerateButtons } from "./generate-buttons.tsx";
 import { PreviewTable } from "./preview-table.tsx";
 
-/** A report of one form, or of what is invoiced: what it is about, what it would hold, and its file. */
+/** The dialog for a report of one form or of invoicing: its criteria, a preview, and its file. */
 export function ReportDialog(data: ReportDialogData) {
   const under = useOrganizationPath();
   const key = JSON.stringify([data.kind, data.formId, data.rubricId, data.criteria]);
@@ -65,7 +65,7 @@ const files = [
   { value: "actions", label: "Actions: a line for each action that is due in a project" },
 ];
 
-/** The form, its rubric where one is needed, and when its projects were completed. */
+/** Selects the form, its rubric where one is required, and the completion dates. */
 function OfForm({ kind, criteria, choices, formId, rubricId, rubrics }: ReportDialogData) {
   const submit = useSubmit();
   const needsRubric = kind !== "strategy";
@@ -77,7 +77,7 @@ function OfForm({ kind, criteria, choices, formId, rubricId, rubrics }: ReportDi
         placeholder="Select a Form"
         defaultValue={formId}
         offered={choices.formId}
-        // Another form has other rubrics; without scripts Preview brings them.
+        // Another form has other rubrics. Without scripts Preview loads them.
         onChoose={(form) => submit(form, { replace: true })}
       />
       {needsRubric && (

@@ -16,7 +16,7 @@ interface RunDialogProps {
   total: number;
 }
 
-/** How far a large report is, its stop, and its file once it is written. */
+/** Shows the progress of a large report, its stop button, and its file when finished. */
 export function RunDialog({ id, name, status, read, total }: RunDialogProps) {
   const under = useOrganizationPath();
   const isUnderWay = status === "waiting" || status === "running";
@@ -24,7 +24,7 @@ export function RunDialog({ id, name, status, read, total }: RunDialogProps) {
   useLiveTopics(["export"], revalidate);
   useEffect(() => {
     if (!isUnderWay) return undefined;
-    // Where no event comes through, a look every few seconds.
+    // Poll every few seconds, for when no event arrives.
     const looking = setInterval(revalidate, 3_000);
     return () => clearInterval(looking);
   }, [isUnderWay, revalidate]);

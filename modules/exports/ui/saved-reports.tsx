@@ -7,11 +7,11 @@ import { SelectField } from "#app/ui/fields/field.tsx";
 interface SavedReportsProps {
   saved: readonly { id: string; name: string }[];
   savedId: string;
-  /** What other modules do with the one that is chosen. */
+  /** Actions of other modules for the chosen report. */
   ways: readonly Tab[];
 }
 
-/** Chooses one of the viewer's saved reports, and deletes the one that is chosen. */
+/** Selects one of the viewer's saved reports, or deletes the selected one. */
 export function SavedReports({ saved, savedId, ways }: SavedReportsProps) {
   const under = useOrganizationPath();
   if (saved.length === 0) return null;

@@ -6,7 +6,7 @@ interface Generating {
   /** Null while nothing is generated. */
   progress: { percent: number } | null;
   refusal: string | null;
-  /** The last one was downloaded whole. */
+  /** True when the last file was downloaded completely. */
   isDone: boolean;
   generate: (action: string, form: FormData) => Promise<void>;
   stop: () => void;
@@ -14,7 +14,7 @@ interface Generating {
 
 const failed = "We could not generate the report. Try again.";
 
-/** Fetches the file of a form, so that its progress shows and it can be stopped; a part of a file is never saved. */
+/** Fetches the file of a form, so that it shows progress and can be stopped. A partial file is never saved. */
 export function useGenerating(): Generating {
   const [progress, setProgress] = useState<Generating["progress"]>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -71,7 +71,7 @@ async function fetchFile(
   return { file: new Blob(pieces, { type }), name: nameOf(answer.headers) };
 }
 
-/** Of a CSV its lines are counted, the first of which are headings; of a workbook nothing can be. */
+/** Counts the records of a CSV, without the heading row. A workbook cannot be counted. */
 function percentCounter(headers: Headers): (piece: Uint8Array) => number {
   const total = Number(headers.get("x-total-projects"));
   if (!headers.get("content-type")?.startsWith("text/csv") || !(total > 0)) return () => 0;
@@ -88,6 +88,6 @@ function save({ file, name }: { file: Blob; name: string }): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Once the browser has taken it up.
+  // Wait until the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -9,7 +9,7 @@ export async function loader({ request, params }: ActionFunctionArgs) {
   return redirect(href(`/forms/${params.id ?? ""}`));
 }
 
-/** Takes the logo; a file that cannot be one is told of on the form's page. */
+/** Stores the logo. The form's page shows why a file was refused. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "forms.write");
   const page = href(`/forms/${params.id ?? ""}`);

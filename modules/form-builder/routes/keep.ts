@@ -6,7 +6,7 @@ import type { BuilderPost } from "../domain/page/builder-edits.server.ts";
 import { postToBuilder, refusalOf } from "../domain/page/post-builder.server.ts";
 import { keepSectionTitle } from "../domain/section/post-section.server.ts";
 
-/** Keeps the title of a section, or the title and switches of the form, beside the steps of the page; answers a refusal or null. */
+/** Autosaves the title of a section, or the title and switches of the form. Returns a refusal or null. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "forms.write");
   const form = await readForm(request);

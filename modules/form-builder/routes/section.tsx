@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     builder,
     section: await getSection(scope, id, sectionId, page),
     editor: edited === null ? null : await findQuestionEditor(scope, id, sectionId, edited),
-    /** Cancel takes it away again. */
+    /** Cancel deletes the question. */
     isJustAdded: asked.has("added"),
     newId: newId(),
   };
@@ -67,7 +67,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-/** Keeps what is being written, then does what the button says. */
+/** Saves the open editor, then runs the button. */
 async function answer(post: BuilderPost) {
   const { form } = post;
   const intent = formText(form, "intent") ?? "keep";

@@ -22,8 +22,8 @@ import {
 useTestDatabase();
 useBuilderWorld();
 
-describe("Cancel in the editor of a question that was just added", () => {
-  test("takes it away again, and undo brings it back", async () => {
+describe("Cancel in the editor of a newly added question", () => {
+  test("deletes it, and undo restores it", async () => {
     const id = newId();
     const added = (await postSection({ add: "date-input", newId: id })) as Response;
     expect(added.headers.get("Location")).toContain("added=1");
@@ -34,7 +34,7 @@ describe("Cancel in the editor of a question that was just added", () => {
     expect(await question(id)).toMatchObject({ label: "Untitled date" });
   });
 
-  test("leaves what somebody has written since, and pressing twice is harmless", async () => {
+  test("keeps a question that somebody has edited since; pressing twice is harmless", async () => {
     const id = newId();
     await postSection({ add: "date-input", newId: id });
     await postSection({ ...(await editorFields(id)), label: "Built" });
@@ -45,8 +45,8 @@ describe("Cancel in the editor of a question that was just added", () => {
   });
 });
 
-describe("a section is duplicated", () => {
-  test("with conditions that follow to the copies, as one step, once", async () => {
+describe("duplicating a section", () => {
+  test("updates the conditions of the copies, as one step, even when pressed twice", async () => {
     const newSection = newId();
     await postSection({ intent: "duplicate-section", newId: newSection });
     await postSection({ intent: "duplicate-section", newId: newSection });
@@ -62,8 +62,8 @@ describe("a section is duplicated", () => {
   });
 });
 
-describe("buttons of a page carry what is typed on it", () => {
-  test("Add Section keeps the title and the switches of the form", async () => {
+describe("page buttons save what is typed on the page", () => {
+  test("Add Section saves the title and the switches of the form", async () => {
     await postForm({
       work: "settings",
       "was.title": form.title,
@@ -77,7 +77,7 @@ describe("buttons of a page carry what is typed on it", () => {
     expect((await draft()).sections).toHaveLength(3);
   });
 
-  test("Add Section keeps the title of the section and the open question", async () => {
+  test("Add Section saves the title of the section and the open question", async () => {
     await postSection({
       ...(await editorFields("sound")),
       label: "Is it sound",
@@ -91,7 +91,7 @@ describe("buttons of a page carry what is typed on it", () => {
     expect(sections[0]?.fields[0]).toMatchObject({ label: "Is it sound" });
   });
 
-  test("a title that is kept by itself stays on the page, and a refusal answers there", async () => {
+  test("a title that is autosaved stays on the page, and a refusal is shown there", async () => {
     const keepTitle = async (title: string) => {
       const fields = { section: "roof", "was.title": "Roof", title };
       const request = await requestAs(ann, `/forms/${form.id}/keep`, { form: fields });
@@ -105,8 +105,8 @@ describe("buttons of a page carry what is typed on it", () => {
   });
 });
 
-describe("what a card says", () => {
-  test("of questions that a condition or a rubric needs", async () => {
+describe("a card", () => {
+  test("marks questions that a condition or a rubric uses", async () => {
     const needed = async () =>
       (await openSection()).section.questions.map(({ isNeeded }) => isNeeded);
     expect(await needed()).toEqual([true, false]);
@@ -114,13 +114,13 @@ describe("what a card says", () => {
     expect(await needed()).toEqual([true, true]);
   });
 
-  test("of places: information is shown and not counted", async () => {
+  test("shows info boxes without counting them", async () => {
     await postSection({ add: "info-box", newId: newId(), before: "why" });
     const { section } = await openSection();
     expect(section.questions.map(({ asked }) => asked)).toEqual([1, null, 2]);
   });
 
-  test("a question dropped on the tab of another section goes to its end", async () => {
+  test("a question dropped on the tab of another section moves to its end", async () => {
     await postSection({ intent: "move-question", id: "why", to: "wiring", before: "" });
     expect((await draft()).sections.map(({ fields }) => fields.map(({ id }) => id))).toEqual([
       ["sound"],

@@ -11,7 +11,7 @@ import { action as sectionAction, loader as sectionLoader } from "../routes/sect
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 
-/** Two people of one organization and the form they build, made anew for each test by `useBuilderWorld`. */
+/** Two people of one organization and their form. `useBuilderWorld` creates them again for each test. */
 export let ann: UserRow;
 export let ben: UserRow;
 export let scope: Scope;
@@ -60,7 +60,7 @@ export async function postSection(fields: Fields, user = ann, sectionId = "roof"
   return sectionAction({ request, params: { id: form.id, sectionId }, context: {} });
 }
 
-/** Gives the empty section a question: a form with a section that asks nothing is not published. */
+/** Adds a question to the empty section, because a form with an empty section cannot be published. */
 export async function fillWiring(): Promise<void> {
   await postSection({ add: "single-input", newId: newId() }, ann, "wiring");
 }
@@ -114,7 +114,7 @@ export async function editorFields(id: string, user = ann): Promise<Fields> {
   return fields;
 }
 
-/** What a refused post carries. */
+/** The data of a refused post. */
 interface Refused {
   refusal: unknown;
   editor: {
@@ -124,7 +124,7 @@ interface Refused {
   };
 }
 
-/** Status and data of an answer that is not a redirect. */
+/** Returns the status and data of a response that is not a redirect. */
 export function refused(answer: unknown): { status: number; data: Refused } {
   const { data, init } = answer as { data: Refused; init: { status: number } };
   return { status: init.status, data };

@@ -28,8 +28,8 @@ useBuilderWorld();
 
 const isRedirect: unknown = expect.objectContaining({ status: 303 });
 
-describe("who may build", () => {
-  test("nobody of another organization, by any post", async () => {
+describe("permission to build", () => {
+  test("is refused to another organization, for any post", async () => {
     const stranger = await makeUser({ type: "admin" });
     await expect(postForm({ intent: "publish" }, stranger)).rejects.toMatchObject({
       code: "not-found",
@@ -41,7 +41,7 @@ describe("who may build", () => {
     expect(await draft()).toMatchObject({ title: form.title, sections: [{ id: "roof" }, {}] });
   });
 
-  test("no field user, and a stranger is sent to sign in", async () => {
+  test("is refused to field users, and a signed-out visitor is redirected to sign in", async () => {
     const inspector = await makeUser({ type: "field-user", organizationId: ann.organizationId });
     await expect(postForm({ intent: "save" }, inspector)).rejects.toMatchObject({
       code: "not-authorized",
@@ -52,7 +52,7 @@ describe("who may build", () => {
     expect((answer as Response).status).toBe(401);
   });
 
-  test("nothing of a published form changes, until a draft is opened beside it", async () => {
+  test("a published form does not change until a draft is opened beside it", async () => {
     await fillWiring();
     await postForm({ intent: "publish" });
     const before = await draft();
@@ -79,7 +79,7 @@ describe("sections and palette", () => {
     ]);
   });
 
-  test("a type that is dragged into the section lands where it was let go, once", async () => {
+  test("a type dragged into the section is added once at the drop position", async () => {
     const fields = { add: "dropdown", newId: newId(), before: "why" };
     await postSection(fields);
     await postSection(fields);
@@ -90,7 +90,7 @@ describe("sections and palette", () => {
       expect.stringMatching(/^dropdown /),
       "radio-button Why not",
     ]);
-    // What it was to stand in front of may have gone meanwhile.
+    // The item to insert before may have been deleted meanwhile.
     await postSection({ add: "date-input", newId: newId(), before: "gone" });
     expect((await labels())?.at(-1)).toMatch(/^date-input /);
   });
@@ -116,7 +116,7 @@ describe("sections and palette", () => {
     ]);
   });
 
-  test("sections and questions move by buttons and by dropping, and stop at the ends", async () => {
+  test("sections and questions move by buttons and by dragging, and stop at the ends", async () => {
     await postForm({ intent: "section-up", id: "wiring" });
     await postForm({ intent: "section-up", id: "wiring" });
     expect((await draft()).sections.map(({ id }) => id)).toEqual(["wiring", "roof"]);
@@ -131,7 +131,7 @@ describe("sections and palette", () => {
     ]);
   });
 
-  test("the buttons of all questions share one form, whose press names the question", async () => {
+  test("the buttons of all questions share one form, and a button's value names its question", async () => {
     await postSection({ press: "question-down sound", page: "1" });
     expect((await draft()).sections[0]?.fields.map(({ id }) => id)).toEqual(["why", "sound"]);
     const copy = newId();
@@ -143,7 +143,7 @@ describe("sections and palette", () => {
     expect(await question(copy)).toBeUndefined();
   });
 
-  test("a copy stands behind its question, once", async () => {
+  test("a copy is inserted once, after its question", async () => {
     const fields = { intent: "duplicate-question", id: "sound", newId: newId() };
     await postSection(fields);
     await postSection(fields);
@@ -156,10 +156,10 @@ describe("sections and palette", () => {
   });
 });
 
-describe("what others need is not taken away", () => {
+describe("items in use cannot be deleted", () => {
   const literal = "unable to delete the question, as this question is dependent to other question.";
 
-  test("a question that a condition looks at, named with a link to who looks", async () => {
+  test("a question that a condition refers to; the message links to the dependent question", async () => {
     const { status, data } = refused(await postSection({ intent: "delete-question", id: "sound" }));
     expect(status).toBe(400);
     expect(data.refusal).toMatchObject({
@@ -169,7 +169,7 @@ describe("what others need is not taken away", () => {
     expect(await question("sound")).toBeDefined();
   });
 
-  test("a section with such a question, unless both go together", async () => {
+  test("a section with such a question, unless both are deleted together", async () => {
     await postSection({ intent: "move-question", id: "why", to: "wiring", before: "" });
     const answer = await postForm({ intent: "delete-section", id: "roof" });
     expect(refused(answer).data.refusal).toMatchObject({ sentence: literal });
@@ -178,7 +178,7 @@ describe("what others need is not taken away", () => {
     expect((await draft()).sections.map(({ id }) => id)).toEqual(["wiring"]);
   });
 
-  test("an option that a condition looks for; renamed, the condition follows", async () => {
+  test("an option that a condition uses; when it is renamed, the condition is updated", async () => {
     const fields = await editorFields("sound");
     const without = { ...fields, "option.1.label": "" };
     const { status, data } = refused(await postSection(without));
@@ -208,7 +208,7 @@ describe("what others need is not taken away", () => {
 });
 
 describe("saving and publishing", () => {
-  test("any edit sets the modified flag, Save clears it", async () => {
+  test("any edit sets the modified flag, and Save clears it", async () => {
     await postForm({ work: "settings", "was.skipReview": "false", skipReview: "on" });
     expect((await getDraft(scope, form.id)).form).toMatchObject({
       modified: true,
@@ -218,7 +218,7 @@ describe("saving and publishing", () => {
     expect((await getDraft(scope, form.id)).form).toMatchObject({ modified: false });
   });
 
-  test("each publishing of a changed draft is a new version; an unchanged one is none", async () => {
+  test("publishing a changed draft makes a new version; an unchanged draft does not", async () => {
     await fillWiring();
     await postForm({ intent: "publish", note: "The first" });
     await postForm({ intent: "publish" });
@@ -239,7 +239,7 @@ describe("saving and publishing", () => {
     });
   });
 
-  test("a form that nobody could fill in is kept, and not published", async () => {
+  test("a form that nobody could fill in is saved but not published", async () => {
     expect(await postForm({ intent: "save" })).toEqual(isRedirect);
     const { status, data } = refused(await postForm({ intent: "publish" }));
     expect(status).toBe(400);
@@ -253,7 +253,7 @@ describe("saving and publishing", () => {
     });
   });
 
-  test("an unsound draft names its questions and stays as it is", async () => {
+  test("a refused draft lists its faulty questions and does not change", async () => {
     await fillWiring();
     await db.execute(
       sql`update form_questions set definition = jsonb_set(definition, '{label}', '""') where form_id = ${form.id} and id = 'why'`,
@@ -267,7 +267,7 @@ describe("saving and publishing", () => {
     expect((await getDraft(scope, form.id)).form.active).toBe(false);
   });
 
-  test("an unforeseen failure says so in the specification's words", async () => {
+  test("an unexpected failure shows the specification's message", async () => {
     await fillWiring();
     await db.execute(sql`create or replace function fail() returns trigger language plpgsql as $$
       begin raise exception 'no'; end $$`);

@@ -14,7 +14,7 @@ import {
 useTestDatabase();
 useBuilderWorld();
 
-/** The editor of the source with its options in another order. */
+/** Returns the editor fields of the source with its options in reverse order. */
 async function turned(): Promise<Fields> {
   const fields = await editorFields("sound");
   const labels = ["N/A", "No", "Yes"];
@@ -31,8 +31,8 @@ async function turned(): Promise<Fields> {
 const conditionOfWhy = async () =>
   (await question("why"))?.conditionGroup?.cgList[0]?.conditionList[0];
 
-describe("conditions follow the question they look at", () => {
-  test("when its options are put in another order, or called otherwise", async () => {
+describe("conditions follow changes of their source question", () => {
+  test("when its options are reordered or renamed", async () => {
     await postSection({ ...(await editorFields("why")), label: "Reason" });
     expect(await conditionOfWhy()).toMatchObject({ selectedOption: "No", selectedOptionIndex: 1 });
     const fields = await turned();
@@ -47,13 +47,13 @@ describe("conditions follow the question they look at", () => {
     expect(await conditionOfWhy()).toMatchObject({ selectedOption: "No", selectedOptionIndex: 1 });
   });
 
-  test("when two of its options change names", async () => {
+  test("when two of its options swap names", async () => {
     const fields = await editorFields("sound");
     await postSection({ ...fields, "option.0.label": "No", "option.1.label": "Yes" });
     expect(await conditionOfWhy()).toMatchObject({ selectedOption: "Yes" });
   });
 
-  test("when it is asked after them, or in another section", async () => {
+  test("when it moves after the dependent questions or to another section", async () => {
     await postSection({ intent: "question-down", id: "sound" });
     await postSection({ intent: "move-question", id: "sound", to: "wiring" });
     const { sections } = await draft();
@@ -73,7 +73,7 @@ describe("conditions follow the question they look at", () => {
     });
   });
 
-  test("and a section is deleted with its conditions, and comes back with them", async () => {
+  test("a section is deleted with its conditions and restored with them", async () => {
     const before = await draft();
     await postForm({ intent: "delete-section", id: "roof" });
     expect((await draft()).sections).toHaveLength(1);
@@ -82,7 +82,7 @@ describe("conditions follow the question they look at", () => {
   });
 });
 
-test("an option that was taken away and is needed stands in its place again", async () => {
+test("a deleted option that is in use is restored to its position", async () => {
   const fields = await editorFields("sound");
   const without = { ...fields, options: "2", "option.1.was": "N/A", "option.1.label": "N/A" };
   const { status, data } = refused(await postSection(without));

@@ -1,4 +1,4 @@
-/** What is told and what stays when the database refuses: nothing is done by half. */
+/** What the page shows and what is stored when the database fails: no partial write remains. */
 import { eq, sql as text } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { log } from "#app/platform/log.server.ts";
@@ -46,7 +46,7 @@ const literal = "problem getting form sections";
 
 describe("sections that cannot be read", () => {
   test.each(["form_sections", "form_questions"])(
-    "are told on every page of the form, and logged, while %s is away",
+    "are reported on every page of the form, and logged, while %s is unavailable",
     async (table) => {
       const logged = vi.spyOn(log(), "error");
       const open = async (page: typeof formLoader | typeof previewLoader, path: string) =>
@@ -69,15 +69,15 @@ describe("sections that cannot be read", () => {
     },
   );
 
-  test("a section that is gone is not found, and nothing is logged", async () => {
+  test("a deleted section is not found, and nothing is logged", async () => {
     const logged = vi.spyOn(log(), "error");
     await expect(openSection("", "gone")).rejects.toMatchObject({ code: "not-found" });
     expect(logged).not.toHaveBeenCalled();
   });
 });
 
-describe("one write of a batch that fails", () => {
-  test("leaves the form, its sections, fields and history as they were", async () => {
+describe("one failed write of a batch", () => {
+  test("leaves the form, its sections, fields and history unchanged", async () => {
     const before = await draft();
     await whileRefusing("form_edits", async () => {
       const definition = {
@@ -95,7 +95,7 @@ describe("one write of a batch that fails", () => {
     expect(await db.select().from(formEdits)).toEqual([]);
   });
 
-  test("leaves nothing of a copied form: no form, section or field", async () => {
+  test("leaves no part of a copied form: no form, section or field", async () => {
     const counts = () =>
       Promise.all([forms, formSections, formQuestions].map((table) => db.$count(table)));
     const before = await counts();

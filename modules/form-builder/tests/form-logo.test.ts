@@ -45,7 +45,7 @@ test("a PNG becomes the form's logo", async () => {
 test.each([
   ["an executable", () => Promise.resolve(Buffer.from("MZ\u0090\u0000 run me"))],
   ["a JPEG", () => picture("jpeg")],
-])("%s that is called .png is refused", async (_what, bytes) => {
+])("%s named .png is refused", async (_what, bytes) => {
   await upload(await bytes());
   expect(await logo()).toBeNull();
   const entries = await db.select().from(logEntries).where(eq(logEntries.categoryId, formId));
@@ -55,21 +55,21 @@ test.each([
   });
 });
 
-test("another organization's form takes none", async () => {
+test("is refused for a form of another organization", async () => {
   const stranger = await makeUser({ type: "admin" });
   await expect(upload(await picture("png"), stranger)).rejects.toMatchObject({
     code: "not-found",
   });
 });
 
-test("a published form says what it needs before the picture is judged", async () => {
+test("a published form is refused before the picture is validated", async () => {
   formId = (await makeForm(user.organizationId, { active: true })).id;
   await upload(await picture("jpeg"));
   const entries = await db.select().from(logEntries).where(eq(logEntries.categoryId, formId));
   expect(entries).toEqual([]);
 });
 
-test("a picture of another organization is not told of, whatever a form names", async () => {
+test("a picture of another organization is not revealed, whatever a form refers to", async () => {
   await upload(await picture("png"));
   const { organizationId } = await makeUser({ type: "admin" });
   await db.update(files).set({ organizationId }).where(eq(files.recordId, formId));

@@ -40,7 +40,7 @@ async function openForm(user: UserRow, id: string, search = "") {
 }
 
 describe("/forms", () => {
-  test("sends a stranger to sign in", async () => {
+  test("redirects a signed-out visitor to sign in", async () => {
     const answer = await openList(null).catch((error: unknown) => error);
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).headers.get("Location")).toMatch(/^\/login\?redirectTo=/);
@@ -66,7 +66,7 @@ describe("/forms", () => {
 });
 
 describe("/forms/:id", () => {
-  test("opens the builder of an own form, without its questions", async () => {
+  test("opens the builder of one's own form, without its questions", async () => {
     await expect(openForm(admin, form.id)).resolves.toMatchObject({
       reader: null,
       builder: {
@@ -81,7 +81,7 @@ describe("/forms/:id", () => {
     await expect(openForm(stranger, form.id)).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("a shared form can be read elsewhere, and not built", async () => {
+  test("other organizations can read a shared form, but not edit it", async () => {
     const shared = await makeForm(admin.organizationId, { shared: true });
     await expect(openForm(stranger, shared.id)).resolves.toMatchObject({
       builder: null,
@@ -92,7 +92,7 @@ describe("/forms/:id", () => {
     });
   });
 
-  test("the former address of a version leads to its page", async () => {
+  test("the former URL of a version redirects to its page", async () => {
     const answer: unknown = await openForm(admin, form.id, "?version=1").catch(
       (error: unknown) => error,
     );

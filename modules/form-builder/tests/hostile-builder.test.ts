@@ -51,7 +51,7 @@ describe("a question that cannot be stored as it is", () => {
     ["lowerLimit", "9".repeat(400)],
     ["upperLimit", "12345678901234567890"],
     ["digitsAllowed", "9".repeat(20)],
-  ])("numbers that would become other numbers are refused: %s", async (input, typed) => {
+  ])("numbers that storage would change are refused: %s", async (input, typed) => {
     const id = newId();
     await postSection({ add: "numeric-input", newId: id });
     const before = await draft();
@@ -63,7 +63,7 @@ describe("a question that cannot be stored as it is", () => {
     expect(await draft()).toEqual(before);
   });
 
-  test("options of which only the capitals differ are two answers", async () => {
+  test("options that differ only in case are two answers", async () => {
     const typed = { "option.0.label": "mW", "option.1.label": "MW" };
     await postSection({ ...(await editorFields("why")), ...typed });
     expect((await draft()).sections[0]?.fields[1]?.options).toMatchObject([
@@ -74,7 +74,7 @@ describe("a question that cannot be stored as it is", () => {
   });
 });
 
-test("a list that was pasted and not added yet is not lost by saving", async () => {
+test("saving does not lose a list that was pasted but not added", async () => {
   await postSection({ ...(await editorFields("why")), pasted: "Rain\r\nNo\r\n\r\nWind" });
   const labels = (await question("why"))?.options?.map(({ label }) => label);
   expect(labels).toEqual(["Yes", "No", "N/A", "Rain", "Wind"]);
@@ -101,16 +101,13 @@ test.each<[string, Fields, string]>([
   ["duplicated", { intent: "duplicate-question", id: "gone" }, "question"],
   ["moved", { intent: "move-question", id: "gone" }, "question"],
   ["moved to a section", { intent: "move-question", id: "why", to: "gone" }, "section"],
-])(
-  "what somebody has deleted meanwhile cannot be %s, and the page says so",
-  async (_how, post, what) => {
-    const before = await draft();
-    const { status, data } = refused(await postSection({ newId: newId(), ...post }));
-    expect(status).toBe(409);
-    expect(data.refusal).toMatchObject({ sentence: `This ${what} is no longer in the form.` });
-    expect(await draft()).toEqual(before);
-  },
-);
+])("a deleted item cannot be %s, and the page reports it", async (_how, post, what) => {
+  const before = await draft();
+  const { status, data } = refused(await postSection({ newId: newId(), ...post }));
+  expect(status).toBe(409);
+  expect(data.refusal).toMatchObject({ sentence: `This ${what} is no longer in the form.` });
+  expect(await draft()).toEqual(before);
+});
 
 test.each<Fields>([
   { add: "radio-button", newId: "__proto__" },
@@ -119,15 +116,15 @@ test.each<Fields>([
   { add: "__proto__", newId: "abcdefgh" },
   { intent: "duplicate-question", id: "why", newId: "constructor" },
   { intent: "add-section", newId: "__proto__" },
-])("what nobody's page sends is refused and adds nothing: %j", async (fields) => {
+])("a post that no page sends is refused and adds nothing: %j", async (fields) => {
   const before = await draft();
   const { status } = refused(await postSection(fields));
   expect(status).toBe(400);
   expect(await draft()).toEqual(before);
 });
 
-describe("two posts at one moment", () => {
-  /** Until somebody waits for a row that another transaction holds. */
+describe("concurrent posts", () => {
+  /** Waits until a transaction waits for a row that another one has locked. */
   const somebodyWaits = async () => {
     await expect
       .poll(async () => {
@@ -139,7 +136,7 @@ describe("two posts at one moment", () => {
       .toBe(true);
   };
 
-  test("a question deleted while its change is on the way is said so, and nothing typed is lost", async () => {
+  test("a question deleted while its change is being sent is reported, and no typed text is lost", async () => {
     const fields = { ...(await editorFields("why")), label: "My label" };
     let change: Promise<unknown> = Promise.resolve();
     await inTransaction(async (tx) => {
@@ -152,7 +149,7 @@ describe("two posts at one moment", () => {
     expect(data.editor).toMatchObject({ gone: { by: "Ann" }, draft: { label: "My label" } });
   });
 
-  test("a source deleted while a condition on it is on the way leaves no loose end", async () => {
+  test("deleting a source while a condition on it is being sent leaves no dangling condition", async () => {
     const source = newId();
     await postSection({ add: "numeric-input", newId: source });
     const fields = {
@@ -176,7 +173,7 @@ describe("two posts at one moment", () => {
     expect(await draft()).toEqual(before);
   });
 
-  test("the same addition sent five times adds one, and five others add five", async () => {
+  test("the same addition sent five times adds one item, and five others add five", async () => {
     const count = async () => (await draft()).sections[0]?.fields.length ?? 0;
     const before = await count();
     const add = (id: string) => postSection({ add: "radio-button", newId: id });
@@ -187,7 +184,7 @@ describe("two posts at one moment", () => {
     expect(await count()).toBe(before + 6);
   });
 
-  test("an edit is undone once, however often it is pressed; publishing makes one version", async () => {
+  test("an edit is undone once, however often the button is pressed; publishing makes one version", async () => {
     await postForm({ intent: "add-section", newId: newId() });
     const before = await draft();
     const undo = () => postForm({ intent: "undo", number: "1" });

@@ -25,8 +25,8 @@ useBuilderWorld();
 
 const isRedirect: unknown = expect.objectContaining({ status: 303 });
 
-describe("writing a question", () => {
-  test("stores texts, switches, options with what they ask for, and drops empty options", async () => {
+describe("editing a question", () => {
+  test("stores texts, switches, options with their requirements, and drops empty options", async () => {
     const fields = await editorFields("why");
     await postSection({
       ...fields,
@@ -81,7 +81,7 @@ describe("writing a question", () => {
     expect(await question("why")).toEqual(before);
   });
 
-  test("numbers whose limits cross are refused, sound ones stored", async () => {
+  test("contradictory number limits are refused, valid ones stored", async () => {
     const id = newId();
     await postSection({ add: "numeric-input", newId: id });
     const fields = await editorFields(id);
@@ -108,7 +108,7 @@ describe("writing a question", () => {
     });
   });
 
-  test("a button of the editor draws it again with all that was typed, and stores nothing", async () => {
+  test("a button of the editor renders it again with everything that was typed, and stores nothing", async () => {
     const before = await question("why");
     const fields = { ...(await editorFields("why")), label: "Typed", "question.step": "add" };
     const { status, data } = refused(await postSection(fields));
@@ -119,7 +119,7 @@ describe("writing a question", () => {
     expect(await question("why")).toEqual(before);
   });
 
-  test("Save and Publish keeps what is typed in the open editor first", async () => {
+  test("Save and Publish stores the open editor first", async () => {
     await fillWiring();
     await postSection({ ...(await editorFields("why")), label: "Cause", intent: "publish" });
     const request = await requestAs(ann, `/forms/${form.id}`);
@@ -129,8 +129,8 @@ describe("writing a question", () => {
   });
 });
 
-describe("two people at one question", () => {
-  test("the second is told who changed what, and both can be taken", async () => {
+describe("two people editing one question", () => {
+  test("the second is shown who changed what, and both changes can be kept", async () => {
     const mine = { ...(await editorFields("why")), tipText: "My tip", label: "My label" };
     await postSection(
       { ...(await editorFields("why", ben)), label: "Ben's label", required: "on" },
@@ -159,7 +159,7 @@ describe("two people at one question", () => {
     });
   });
 
-  test("mine can be kept, and a third change asks again", async () => {
+  test("one's own change can be kept, and a third change asks again", async () => {
     const mine = { ...(await editorFields("why")), label: "My label" };
     await postSection({ ...(await editorFields("why", ben)), label: "First" }, ben);
     const first = refused(await postSection(mine)).data.editor;
@@ -172,7 +172,7 @@ describe("two people at one question", () => {
     expect(await question("why")).toMatchObject({ label: "My label" });
   });
 
-  test("that it was moved meanwhile is no conflict, and the same change twice neither", async () => {
+  test("a move is not a conflict, nor is the same change made twice", async () => {
     const mine = { ...(await editorFields("why")), label: "My label" };
     await postSection({ intent: "question-up", id: "why" }, ben);
     expect(await postSection(mine)).toEqual(isRedirect);
@@ -180,7 +180,7 @@ describe("two people at one question", () => {
     expect((await draft()).sections[0]?.fields[0]).toMatchObject({ label: "My label" });
   });
 
-  test("a question deleted meanwhile is said so, and can be put back as typed", async () => {
+  test("a question deleted meanwhile is reported, and can be restored as typed", async () => {
     const mine = { ...(await editorFields("why")), label: "My label" };
     await postSection({ intent: "delete-question", id: "why" }, ben);
     const { status, data } = refused(await postSection(mine));
@@ -193,7 +193,7 @@ describe("two people at one question", () => {
     });
   });
 
-  test("deleting what somebody else has just changed asks to look first", async () => {
+  test("deleting a question that somebody else has just changed is refused until reviewed", async () => {
     const { section } = await openSection();
     const version = String(section.questions.find(({ id }) => id === "why")?.version);
     await postSection({ ...(await editorFields("why", ben)), label: "Ben's label" }, ben);
@@ -205,7 +205,7 @@ describe("two people at one question", () => {
     expect(await question("why")).toBeDefined();
   });
 
-  test("a title that somebody else has changed is not overwritten unseen", async () => {
+  test("a title that somebody else has changed is not overwritten silently", async () => {
     const typed = { work: "settings", "was.title": form.title };
     await postForm({ ...typed, title: "Ben's title" }, ben);
     const answer = refused(await postForm({ ...typed, title: "My title" }));
@@ -222,7 +222,7 @@ describe("undo and redo", () => {
     return builder;
   }
 
-  test("say what they would do and who did it, and pressing twice does it once", async () => {
+  test("show the edit and its author, and pressing twice runs it once", async () => {
     const before = await draft();
     await postSection({ intent: "delete-question", id: "why" }, ben);
     const after = await draft();
@@ -236,7 +236,7 @@ describe("undo and redo", () => {
     expect(await draft()).toEqual(after);
   });
 
-  test("a new edit takes the place of what was undone", async () => {
+  test("a new edit replaces the undone ones", async () => {
     await postForm({ intent: "add-section", newId: newId() });
     await postForm({ intent: "undo", number: "1" });
     await postSection({ work: "section", "was.title": "Roof", title: "Attic" });

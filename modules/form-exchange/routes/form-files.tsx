@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { form: { id, title }, closed: mayEditDraft(state) ? null : unpublishFirst };
 }
 
-/** Reads a file that is to take the place of the draft, and leads to what it would become. */
+/** Reads a file that is to replace the draft, and redirects to its review. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "forms.write");
   const form = await getFormFrame(scope, params.id ?? "");

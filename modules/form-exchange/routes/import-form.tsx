@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Reads the file and leads to the page that shows what it would become. */
+/** Reads the file and redirects to its review. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "forms.write");
   return answerFile(request, async (file) => {

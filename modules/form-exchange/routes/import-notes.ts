@@ -5,7 +5,7 @@ import { fileResponse } from "../domain/export/exporting.server.ts";
 import { getImport } from "../domain/import/get-import.server.ts";
 import { printNotes } from "../domain/threads/threads.server.ts";
 
-/** All that an import leaves out or changes, as a spreadsheet; the page shows the first of it. */
+/** Returns everything that an import leaves out or changes as a spreadsheet. The page shows only the first notes. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "forms.write");
   const { content, fileName, replaces } = await getImport(scope, params.importId ?? "");

@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Makes the form, or puts it in the place of the draft, and opens it in the builder; or forgets the file. */
+/** Creates the form or replaces the draft, then opens the builder; or discards the file. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "forms.write");
   const form = await readForm(request);

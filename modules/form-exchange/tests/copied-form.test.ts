@@ -100,7 +100,7 @@ async function whileRefusing(table: string, act: () => Promise<void>): Promise<v
 }
 
 describe("Duplicate", () => {
-  test("copies logo, ratings, icons, actions and the report template, with files of its own", async () => {
+  test("copies logo, ratings, icons, actions and the report template, with separate files", async () => {
     const form = await wholeForm();
     const id = newId();
     await duplicate(form.id, id);
@@ -125,7 +125,7 @@ describe("Duplicate", () => {
     );
   });
 
-  test("leaves nothing of a form whose actions cannot be written: no form and no action", async () => {
+  test("leaves neither a form nor an action when the actions cannot be written", async () => {
     const { id: formId } = await makeForm(admin.organizationId);
     await makeFormAction(admin.organizationId, formId);
     const scope = await scopeOfUser(admin.id);
@@ -167,7 +167,7 @@ describe("/utilities/duplicateForm", () => {
     expect(copied).toMatchObject([{ strategy: "Seal" }]);
   });
 
-  test("without actions when they are not wanted", async () => {
+  test("without actions when they are not requested", async () => {
     const form = await wholeForm();
     const { body } = await call("POST", `formId=${form.id}&copyActions=false`, own);
     expect(

@@ -36,7 +36,7 @@ const picture = (side: number) =>
 const words = (longest: number) =>
   fc
     .string({ unit: "grapheme", maxLength: longest })
-    // Trimmed last: the cut may leave a space at the end, which no kept text has.
+    // Trim last: the cut may leave a space at the end, which stored texts never have.
     .map((text) =>
       text.replaceAll("\0", "").toWellFormed().slice(0, longest).toWellFormed().trim(),
     );
@@ -92,11 +92,11 @@ const anyTabs: fc.Arbitrary<FormTabs> = fc
     });
   });
 
-/** A file with a form that could not be published is refused. */
+/** A file with a form that cannot be published is refused. */
 const publishable = soundForms.filter((form) => validateForm(form).length === 0);
 
-describe("what a file says", () => {
-  test("is what was written, whatever it is", () => {
+describe("the content of a file", () => {
+  test("is read back as written, for any content", () => {
     fc.assert(
       fc.property(publishable, anyTabs, (form, tabs) => {
         const read = readFormJson(writeFormJson(form, tabs));
@@ -108,7 +108,7 @@ describe("what a file says", () => {
     );
   });
 
-  test("is what the tables hold after it was written there", async () => {
+  test("equals the tables after it was stored", async () => {
     const scope = await scopeOfUser(admin.id);
     for (const tabs of fc.sample(anyTabs, 12)) {
       const { id } = await makeForm(admin.organizationId);
@@ -249,7 +249,7 @@ describe("the name of an imported form", () => {
       sections: [],
     });
 
-  test("is proposed free, and may be another", async () => {
+  test("is proposed with an unused number, and can be changed", async () => {
     const title = "Named twice";
     const first = lastOf(await send(admin, fileCalled(title)));
     expect(await review(admin, first)).toMatchObject({ freeTitle: title });
@@ -265,7 +265,7 @@ describe("the name of an imported form", () => {
     expect(await review(stranger, elsewhere)).toMatchObject({ freeTitle: title });
   });
 
-  test("of 200 characters is cut to make room for its number", async () => {
+  test("of 200 characters is cut to fit its number", async () => {
     const title = "x".repeat(200);
     await press(admin, lastOf(await send(admin, fileCalled(title))));
     const again = await review(admin, lastOf(await send(admin, fileCalled(title))));
@@ -275,14 +275,17 @@ describe("the name of an imported form", () => {
   test.each([
     ["", "Enter a title."],
     ["x".repeat(201), "A title can be up to 200 characters. This one has 201."],
-  ])("%j is refused beside the field and kept, and nothing is made", async (title, sentence) => {
-    const importId = lastOf(await send(admin, fileCalled("Refused")));
-    const before = await db.$count(forms);
-    expect(await press(admin, importId, { title })).toMatchObject({
-      data: { title, refusal: { errors: { title: sentence } } },
-      init: { status: 400 },
-    });
-    expect(await db.$count(forms)).toBe(before);
-    expect((await review(admin, importId)).title).toBe("Refused");
-  });
+  ])(
+    "%j is refused beside the field and kept in it, and nothing is created",
+    async (title, sentence) => {
+      const importId = lastOf(await send(admin, fileCalled("Refused")));
+      const before = await db.$count(forms);
+      expect(await press(admin, importId, { title })).toMatchObject({
+        data: { title, refusal: { errors: { title: sentence } } },
+        init: { status: 400 },
+      });
+      expect(await db.$count(forms)).toBe(before);
+      expect((await review(admin, importId)).title).toBe("Refused");
+    },
+  );
 });

@@ -28,7 +28,7 @@ function refusalOf(text: string): string {
   return "";
 }
 
-describe("a JSON file that is no sound form", () => {
+describe("a JSON file that is not a valid form", () => {
   const deep = 100_000;
   test.each<[string, string, string]>([
     ["brackets without end", "[".repeat(deep), "not valid JSON"],
@@ -97,14 +97,14 @@ describe("a JSON file that is no sound form", () => {
     expect(refusalOf(text)).toContain(message);
   });
 
-  test("options without a label are left out, as everywhere", () => {
+  test("options without a label are dropped, as everywhere", () => {
     const labels = ["Yes", "", "  ", "No"].map((label) => ({ label }));
     const { sections } = readFormJson(withFields(makeQuestion({ id: "a", options: labels }))).form;
     const [field] = sections[0]?.fields ?? [];
     expect(field?.options).toEqual([{ label: "Yes" }, { label: "No" }]);
   });
 
-  test("a chain of 2,000 questions, each shown by the one before, is read", () => {
+  test("a chain of 2,000 questions, each revealed by the one before, is read", () => {
     const chain = Array.from({ length: 2_000 }, (_, at): FormField =>
       at === 0 ? makeQuestion({ id: "q0" }) : pair(`q${at - 1}`, "Yes", `q${at}`),
     );
@@ -112,7 +112,7 @@ describe("a JSON file that is no sound form", () => {
   });
 });
 
-describe("a file that is sent", () => {
+describe("an uploaded file", () => {
   async function send(user: UserRow, content: BlobPart, name: string) {
     const body = new FormData();
     body.append("file", new Blob([content]), name);
@@ -128,7 +128,7 @@ describe("a file that is sent", () => {
     ["6 MB", new Uint8Array(6_000_000), "f.xlsx", 413, "A file can be up to 5 MB."],
     ["a program called .xlsx", "MZ\u0001\u0002", "f.xlsx", 415, "not an Excel workbook"],
   ])(
-    "%s is refused beside the field, and nothing is kept",
+    "%s is refused beside the field, and nothing is stored",
     async (_name, content, name, status, told) => {
       const user = await makeUser({ type: "admin" });
       const answer = (await send(user, content, name)) as unknown as {

@@ -42,7 +42,7 @@ describe("a character that cannot be stored", () => {
     ["a template", keepTemplate, template, "coverPageText"],
     ["a category", keepTemplate, { ...template, "category-0-description": "" }, "category-0-name"],
   ])(
-    "is refused beside the field of %s, which keeps what was typed",
+    "is refused beside the field of %s, which keeps the typed text",
     async (_of, route, sound, input) => {
       const form = { ...sound, [input]: "a\0b" };
       const request = await requestAs(admin, `/forms/${formId}/x`, { form });

@@ -78,7 +78,7 @@ async function draftOf(user: UserRow, formId: string): Promise<FormDefinition> {
 }
 
 describe("importing an XLSForm", () => {
-  test("shows what it becomes, and makes nothing before it is confirmed", async () => {
+  test("shows the review, and creates nothing before it is confirmed", async () => {
     const before = await countForms();
     const importId = await sendSheets(admin, household);
     await expect(open(admin, importId)).resolves.toMatchObject({
@@ -95,7 +95,7 @@ describe("importing an XLSForm", () => {
     expect(await countForms()).toBe(before);
   });
 
-  test("confirming makes one form, however often, with the questions that were shown", async () => {
+  test("confirming creates one form with the reviewed questions, even when repeated", async () => {
     const importId = await sendSheets(admin, household);
     const before = await countForms();
     const formId = await agree(admin, importId);
@@ -110,7 +110,7 @@ describe("importing an XLSForm", () => {
     expect((again as Response).headers.get("Location")).toMatch(new RegExp(`/forms/${formId}$`));
   });
 
-  test("lists what cannot be taken over by sheet, column and row", async () => {
+  test("lists unsupported content by worksheet, column and row", async () => {
     const { notes } = await open(admin, await sendSheets(admin, awkward));
     expect(notes).toContainEqual({
       kind: "left-out",
@@ -124,7 +124,7 @@ describe("importing an XLSForm", () => {
     });
   });
 
-  test("shows the form in the language that is asked for, and makes it in that one", async () => {
+  test("shows the form in the requested language, and creates it in that language", async () => {
     const importId = await sendSheets(admin, manyLanguages);
     const page = await open(admin, importId, "?language=English%20(en)");
     expect(page).toMatchObject({ language: "English (en)", sections: [{ title: "The site" }] });
@@ -133,7 +133,7 @@ describe("importing an XLSForm", () => {
     expect((await draftOf(admin, formId)).sections[0]?.title).toBe("The site");
   });
 
-  test("keeps what it becomes in the language that was chosen, and still shows another", async () => {
+  test("caches the review in the chosen language, and still shows another", async () => {
     const importId = await sendSheets(admin, manyLanguages);
     const body = new URLSearchParams({ intent: "language", language: "English (en)" });
     const request = await requestAs(admin, `/forms/import/${importId}`, { method: "POST", body });
@@ -151,7 +151,7 @@ describe("importing an XLSForm", () => {
     await expect(open(admin, importId, search)).resolves.toMatchObject({ language: other });
   });
 
-  test("shows the same page whether what it becomes was kept or not", async () => {
+  test("shows the same page with and without the cached review", async () => {
     const importId = await sendSheets(admin, awkward);
     const kept = await open(admin, importId);
     await db.update(formImports).set({ review: null }).where(eq(formImports.id, importId));
@@ -185,7 +185,7 @@ describe("importing an XLSForm", () => {
     expect(await countForms()).toBe(before);
   });
 
-  test("a file beyond 5 MB is refused", async () => {
+  test("a file over 5 MB is refused", async () => {
     const answer = await send(admin, new Uint8Array(5_000_001));
     expect(answer).toMatchObject({ init: { status: 413 } });
   });
@@ -196,7 +196,7 @@ describe("importing an XLSForm", () => {
     await expect(agree(stranger, importId)).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("is closed to those who do not build forms", async () => {
+  test("is forbidden for user types that do not build forms", async () => {
     const fieldUser = await makeUser({ type: "field-user", organizationId: admin.organizationId });
     const request = await requestAs(fieldUser, "/forms/import");
     await expect(importLoader({ request, params: {}, context: {} })).rejects.toMatchObject({
@@ -208,7 +208,7 @@ describe("importing an XLSForm", () => {
   });
 });
 
-describe("importing in the place of a draft", () => {
+describe("replacing a draft by an import", () => {
   async function sendFor(user: UserRow, formId: string, content: Content, name = "form.xlsx") {
     const body = new FormData();
     body.append("file", new Blob([content]), name);
@@ -222,7 +222,7 @@ describe("importing in the place of a draft", () => {
   test.each([
     ["an .xlsx", exportXlsx],
     ["JSON", exportJson],
-  ])("%s of a form changes nothing in it, ids included, and can be undone", async (_, route) => {
+  ])("%s of a form changes nothing in it, including ids, and can be undone", async (_, route) => {
     const { id } = await makeForm(admin.organizationId, {
       active: false,
       definition: {
@@ -247,7 +247,7 @@ describe("importing in the place of a draft", () => {
     expect(await db.$count(formEdits, eq(formEdits.formId, id))).toBe(1);
   });
 
-  test("is refused while the form is published, and the page says so", async () => {
+  test("is refused while the form is published, and the page shows it", async () => {
     const { id } = await makeForm(admin.organizationId);
     const sentence = "Unpublish this form to enable editing";
     const request = await requestAs(admin, `/forms/${id}/import`);
@@ -276,7 +276,7 @@ describe("importing in the place of a draft", () => {
 });
 
 describe("exporting", () => {
-  test("an .xlsx that imports to an equal form", async () => {
+  test("returns an .xlsx that imports to an equal form", async () => {
     const { id } = await makeForm(admin.organizationId, {
       definition: { ...rooftopInspection, id: "rooftop-export" },
     });
@@ -288,7 +288,7 @@ describe("exporting", () => {
     expect(withIdsByPlace(back.definition)).toEqual(withIdsByPlace(await draftOf(admin, id)));
   });
 
-  test("JSON that imports to an equal form with ids of its own", async () => {
+  test("returns JSON that imports to an equal form with new ids", async () => {
     const { id } = await makeForm(admin.organizationId, {
       definition: { ...rooftopInspection, id: "rooftop-json" },
     });
@@ -300,7 +300,7 @@ describe("exporting", () => {
     expect(made.sections[0]?.id).not.toBe(original.sections[0]?.id);
   });
 
-  test("the draft of one's own form, or the version that is asked for", async () => {
+  test("returns the draft of one's own form, or the requested version", async () => {
     const { id } = await makeForm(admin.organizationId);
     await expect(
       download(exportJson, admin, id, "?version=1").then((answer) => answer.json()),
@@ -313,14 +313,14 @@ describe("exporting", () => {
     });
   });
 
-  test("what another organization shares, but not what it keeps to itself", async () => {
+  test("returns a form that another organization shares, but not a private one", async () => {
     const own = await makeForm(stranger.organizationId);
     const shared = await makeForm(stranger.organizationId, { shared: true });
     await expect(download(exportXlsx, admin, own.id)).rejects.toMatchObject({ code: "not-found" });
     expect((await download(exportXlsx, admin, shared.id)).status).toBe(200);
   });
 
-  test("a form whose texts no spreadsheet holds comes back as it was", async () => {
+  test("preserves texts that a spreadsheet cannot store", async () => {
     const label = `\u0001 ${"long ".repeat(8_000)}`;
     const { id } = await makeForm(admin.organizationId, {
       definition: {

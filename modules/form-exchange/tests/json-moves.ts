@@ -1,4 +1,4 @@
-/** Moving a form as JSON, as its pages do. */
+/** Moves a form as JSON, as its pages do. */
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { loader as exportJson } from "../routes/export-json.ts";
 import { action as sendForForm } from "../routes/form-files.tsx";

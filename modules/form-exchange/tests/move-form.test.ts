@@ -36,7 +36,7 @@ const picture = (side: number) =>
     .png()
     .toBuffer();
 
-/** A form with a condition, ratings, an icon, two actions and a report template; nothing of it is deleted but one rating. */
+/** A form with a condition, ratings, an icon, two actions and a report template. Only one rating is deleted. */
 async function wholeForm() {
   const { organizationId } = admin;
   const question = makeQuestion({ id: "after" });
@@ -81,8 +81,8 @@ async function tabsOf(user: UserRow, formId: string): Promise<FormTabs> {
   return tabsForFile(await scopeOfUser(user.id), formId);
 }
 
-describe("a form that moves as JSON", () => {
-  test("comes whole to another organization, under ids of its own", async () => {
+describe("a form moved as JSON", () => {
+  test("arrives complete in another organization, with new ids", async () => {
     const { form, ids } = await wholeForm();
     const text = await exported(admin, form.id);
     for (const id of ids) expect(text).not.toContain(id);
@@ -117,7 +117,7 @@ describe("a form that moves as JSON", () => {
     expect(await db.select().from(files).where(own)).toMatchObject([{ kind: "icon", width: 9 }]);
   });
 
-  test("comes once, however often it is confirmed", async () => {
+  test("is created once, however often it is confirmed", async () => {
     const { form } = await wholeForm();
     const importId = lastOf(await send(stranger, await exported(admin, form.id)));
     const answers = await Promise.all([press(stranger, importId), press(stranger, importId)]);
@@ -126,7 +126,7 @@ describe("a form that moves as JSON", () => {
     expect(await db.$count(formActions, eq(formActions.formId, formId))).toBe(2);
   });
 
-  test("leaves the tabs of a form alone whose draft it replaces", async () => {
+  test("does not change the tabs of a form whose draft it replaces", async () => {
     const { form } = await wholeForm();
     const target = await makeForm(admin.organizationId, { active: false });
     await makeFormAction(admin.organizationId, target.id, { strategy: "Stays" });
@@ -137,7 +137,7 @@ describe("a form that moves as JSON", () => {
     expect(plainForm(definition).sections).toEqual(plainForm(form).sections);
   });
 
-  test("is only its questions where another organization shares it", async () => {
+  test("contains only its questions when another organization shares it", async () => {
     const { form } = await wholeForm();
     await db.update(forms).set({ shared: true }).where(eq(forms.id, form.id));
     expect(JSON.parse(await exported(stranger, form.id))).toMatchObject({
@@ -147,7 +147,7 @@ describe("a form that moves as JSON", () => {
     });
   });
 
-  test("takes no icon along that is another organization's, whatever it names", async () => {
+  test("does not include icons of another organization, even when it refers to them", async () => {
     const { form } = await wholeForm();
     const { organizationId } = stranger;
     await db.update(files).set({ organizationId }).where(eq(files.recordId, form.id));
@@ -155,7 +155,7 @@ describe("a form that moves as JSON", () => {
     expect(ratings.map(({ picture: brought }) => brought)).toEqual([null, null, null]);
   });
 
-  test("of the format before is read, without anything beside its questions", async () => {
+  test("in the previous format is read, without tabs", async () => {
     const { form } = await wholeForm();
     const {
       ratings: _r,
@@ -171,7 +171,7 @@ describe("a form that moves as JSON", () => {
     });
   });
 
-  test("with an icon whose picture is lost comes without the icon, and says so", async () => {
+  test("with a lost icon picture is imported without the icon, and the page reports it", async () => {
     const { form } = await wholeForm();
     const file = JSON.parse(await exported(admin, form.id)) as { ratings: { picture: unknown }[] };
     for (const rating of file.ratings) rating.picture = null;

@@ -72,7 +72,7 @@ async function exported(formId: string, user = admin, search = ""): Promise<RawW
   return readWorkbook(new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** Without the blank ends of rows, which a workbook does not keep. */
+/** Drops empty cells at the end of rows, which a workbook does not store. */
 const trimmed = (sheets: readonly RawWorksheet[]): RawWorksheet[] =>
   sheets.map(({ name, rows }) => ({
     name,
@@ -97,16 +97,16 @@ async function change(formId: string, id: string, label: string): Promise<void> 
   );
 }
 
-describe("an XLSForm that came in", () => {
+describe("an imported XLSForm", () => {
   test.each(Object.entries({ ...samples, ...kobo, ...odk, oldWords }))(
-    "goes out again cell by cell: %s",
+    "is exported unchanged, cell by cell: %s",
     async (_, sheets) => {
-      // A workbook without a title takes that of its file, which the export need not repeat.
+      // A workbook without a title uses its file name, which the export need not repeat.
       expect(trimmed(await exported(await make(sheets)))).toEqual(trimmed(sheets));
     },
   );
 
-  test("goes out with what was edited, and all the rows that nobody is asked", async () => {
+  test("is exported with the edits, and with all rows that are not questions", async () => {
     const formId = await make(odk.calculated);
     await change(formId, "width", "How wide?");
     const survey = (await exported(formId))[0];
@@ -115,7 +115,7 @@ describe("an XLSForm that came in", () => {
     expect(row).toEqual(expect.arrayContaining(["decimal", "How wide?", "TRUE", ".>=0.5"]));
   });
 
-  test("comes back by undo after another took its place", async () => {
+  test("is restored by undo after another one replaced it", async () => {
     const formId = await make(odk.calculated);
     await make(kobo.blocks, formId);
     expect(typesIn(await exported(formId))).toContain("begin_kobomatrix");
@@ -123,7 +123,7 @@ describe("an XLSForm that came in", () => {
     expect(trimmed(await exported(formId))).toEqual(trimmed(odk.calculated));
   });
 
-  test("stays with the version that was published of it", async () => {
+  test("stays with the version that was published from it", async () => {
     const formId = await make(odk.calculated);
     const publish = () => inTransaction((tx) => author.publishForm(tx, scopeOf(admin), formId, ""));
     await publish();
@@ -136,7 +136,7 @@ describe("an XLSForm that came in", () => {
     expect(typesIn(await exported(formId, admin, "?version=1"))).not.toContain("calculate");
   });
 
-  test("comes back when a draft beside the version is given up", async () => {
+  test("is restored when a draft beside the version is discarded", async () => {
     const formId = await make(odk.calculated);
     await inTransaction((tx) => author.publishForm(tx, scopeOf(admin), formId, ""));
     await inTransaction((tx) => author.openDraft(tx, scopeOf(admin), formId));
@@ -145,7 +145,7 @@ describe("an XLSForm that came in", () => {
     expect(trimmed(await exported(formId))).toEqual(trimmed(odk.calculated));
   });
 
-  test("is left behind when JSON takes its place", async () => {
+  test("is dropped when JSON replaces the draft", async () => {
     const formId = await make(odk.calculated);
     const request = await requestAs(admin, `/forms/${formId}/export.json`);
     const json = await exportJson({ request, params: { id: formId }, context: {} });
@@ -153,13 +153,13 @@ describe("an XLSForm that came in", () => {
     expect(typesIn(await exported(formId))).not.toContain("calculate");
   });
 
-  test("goes with a copy of the form", async () => {
+  test("is copied with the form", async () => {
     const formId = await make(odk.nested);
     const copy = await author.duplicateForm(scopeOf(admin), { formId });
     expect(typesIn(await exported(copy))).toEqual(typesIn(odk.nested));
   });
 
-  test("is no part of the form as JSON, nor of what others see of a shared form", async () => {
+  test("is not part of the form as JSON, nor visible to others of a shared form", async () => {
     const formId = await make(odk.calculated);
     const { definition } = await getDraft(scopeOf(admin), formId);
     expect(JSON.stringify(definition)).not.toContain("calculat");
@@ -168,7 +168,7 @@ describe("an XLSForm that came in", () => {
     expect(typesIn(await exported(formId, stranger))).not.toContain("calculate");
   });
 
-  test("is kept five times for a form, however often another takes its place", async () => {
+  test("is stored five times at most for a form, however often it is replaced", async () => {
     const formId = await make(odk.entities);
     for (let count = 0; count < 6; count += 1) await make(odk.entities, formId);
     expect(await db.$count(formWorkbooks, eq(formWorkbooks.formId, formId))).toBe(5);
@@ -176,7 +176,7 @@ describe("an XLSForm that came in", () => {
   });
 });
 
-describe("what a large file becomes", () => {
+describe("the review of a large file", () => {
   const large = (count: number): RawWorksheet[] => [
     {
       name: "survey",
@@ -192,7 +192,7 @@ describe("what a large file becomes", () => {
     return reviewLoader({ request, params: { importId }, context: {} });
   }
 
-  test("is shown a hundred questions at a time", async () => {
+  test("shows a hundred questions at a time", async () => {
     const importId = await bring(await writeWorkbook(large(2_050)));
     const first = await page(importId, "");
     expect(first.counts).toMatchObject({ sections: 1, questions: 2_050, rows: 2_050 });
@@ -207,7 +207,7 @@ describe("what a large file becomes", () => {
     await expect(page(importId, "?page=-1")).resolves.toMatchObject({ page: 1 });
   });
 
-  test("has all its notes in a spreadsheet, the page the first of each kind", async () => {
+  test("has all notes in a spreadsheet, and the first of each kind on the page", async () => {
     const importId = await bring(await writeWorkbook(large(300)));
     const { notes, noteCounts } = await page(importId, "");
     expect(notes[0]).toMatchObject({ place: "survey, column default", more: 280 });
@@ -227,7 +227,7 @@ describe("what a large file becomes", () => {
     ]);
   });
 
-  test("an import of another organization has no notes to fetch", async () => {
+  test("an import of another organization has no notes to download", async () => {
     const importId = await bring(await writeWorkbook(large(2)));
     const stranger = await makeUser({ type: "admin" });
     const request = await requestAs(stranger, `/forms/import/${importId}/notes.xlsx`);
@@ -237,7 +237,7 @@ describe("what a large file becomes", () => {
   });
 });
 
-test("a file that is discarded is forgotten, and nothing is made of it, however often it is asked", async () => {
+test("a discarded file is deleted and creates nothing, even when confirmed repeatedly", async () => {
   const importId = await bring(await writeWorkbook(odk.entities));
   const before = await db.$count(forms);
   const discard = async () => {
@@ -250,7 +250,7 @@ test("a file that is discarded is forgotten, and nothing is made of it, however 
   expect(await db.$count(forms)).toBe(before);
 });
 
-test("texts that begin like formulas stay texts, long ones are cut with a note, and names of files are safe", async () => {
+test("texts that look like formulas stay texts, long ones are cut with a note, and file names are safe", async () => {
   const long = "قياس 🌞 ".repeat(1_250).trim();
   const formId = await make([
     {
@@ -289,7 +289,7 @@ describe("another organization", () => {
   const strangers = async () => scopeOf(await makeUser({ type: "admin" }));
   const ofForm = (formId: string) => eq(formWorkbooks.formId, formId);
 
-  test("neither forgets a file that waits, nor learns of it", async () => {
+  test("cannot delete or detect a waiting file", async () => {
     const importId = await bring(await writeWorkbook(odk.calculated));
     await discardImport(await strangers(), importId);
     expect(await agree(importId)).not.toBe("");
@@ -297,7 +297,7 @@ describe("another organization", () => {
     expect(kept).toBeDefined();
   });
 
-  test("keeps its files that wait when another's are swept", async () => {
+  test("keeps its waiting files when another's are deleted", async () => {
     const { organizationId } = await strangers();
     const own = await bring(await writeWorkbook(odk.calculated));
     const [kept] = await db.select().from(formImports).where(eq(formImports.id, own));
@@ -310,7 +310,7 @@ describe("another organization", () => {
     expect(left).not.toContain(old.id);
   });
 
-  test("keeps its workbooks when those of a form of the same id make room", async () => {
+  test("keeps its workbooks when those of a form with the same id are deleted", async () => {
     const formId = await make(odk.calculated);
     const { organizationId } = await strangers();
     const foreign = { id: newId(), formId, organizationId, createdAt: new Date(0) };
@@ -323,7 +323,7 @@ describe("another organization", () => {
     expect(kept.length).toBeLessThan(8);
   });
 
-  test("has a workbook that is not told of, whatever a form names", async () => {
+  test("has a workbook that is not revealed, whatever a form refers to", async () => {
     const formId = await make(odk.calculated);
     const { organizationId } = await strangers();
     await db.update(formWorkbooks).set({ organizationId }).where(ofForm(formId));

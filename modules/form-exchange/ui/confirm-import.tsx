@@ -6,13 +6,13 @@ import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { longestTitle } from "#modules/form-logic/public.authoring.ts";
 import type { BuilderRefusal } from "#modules/form-builder/public.ts";
 
-/** What a file is to become, and what was said of it already. */
+/** The data of the confirmation, and what was typed before. */
 export interface RequestedImport {
-  /** What the file says it is called. */
+  /** The title in the file. */
   title: string;
-  /** What the form is proposed to be called: the file's title, numbered where it is taken. */
+  /** The proposed title: the file's title, numbered when it is already used. */
   freeTitle: string;
-  /** What was posted and refused. */
+  /** The posted title that was refused. */
   typedTitle: string | null;
   language: string;
   /** The form whose draft it is to replace; null for a new form. */
@@ -25,7 +25,7 @@ interface ConfirmImportProps extends RequestedImport {
   closeTo: string;
 }
 
-/** The last word on a file: under which name its form is made, or that it is forgotten. */
+/** The last step of an import: create the form under a title, or discard the file. */
 export function ConfirmImport({
   title,
   freeTitle,

@@ -5,7 +5,7 @@ import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { FileField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 
-/** One file to read, with what is wrong with the last one. */
+/** A form to upload one file, with the error of the previous one. */
 export function FileForm({ refusal, closeTo }: { refusal: FormRefusal | null; closeTo: string }) {
   const navigation = useNavigation();
   return (

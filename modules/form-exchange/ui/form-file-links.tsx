@@ -1,6 +1,6 @@
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 
-/** Links to the form as files; plain links, because what they lead to is no page. */
+/** Links to the form as files. They are plain links, because the targets are not pages. */
 export function FormFileLinks({ formId }: { formId: string }) {
   const under = useOrganizationPath();
   return (

@@ -12,7 +12,7 @@ interface FormFilesPageProps {
   refusal: FormRefusal | null;
 }
 
-/** A form as files: out as a spreadsheet or JSON, and back in the place of its draft. */
+/** Form files: export as a spreadsheet or JSON, and import to replace the draft. */
 export function FormFilesPage({ form, closed, refusal }: FormFilesPageProps) {
   const under = useOrganizationPath();
   return (

@@ -16,7 +16,7 @@ function NoteRow({ row, text }: NoteGroup["rows"][number]) {
   );
 }
 
-/** Rows that stand open; the others fold. */
+/** Rows that are visible; the others are collapsed. */
 const open = 3;
 
 function NoteRows({ rows, more }: Pick<NoteGroup, "rows" | "more">) {
@@ -60,7 +60,9 @@ function NoteGroups({ notes }: { notes: readonly NoteGroup[] }) {
   );
 }
 
-/** Kinds of notes that stand open, so that the questions are not far below; a fold of two would save nothing. */
+/**
+ * Groups of notes that are visible, so that the questions are not far below. Collapsing only two would save nothing.
+ */
 const openGroups = 6;
 
 function NoteList({ title, notes }: { title: string; notes: readonly NoteGroup[] }) {
@@ -84,11 +86,11 @@ function NoteList({ title, notes }: { title: string; notes: readonly NoteGroup[]
 interface ImportNotesProps {
   notes: readonly NoteGroup[];
   counts: { groups: number; places: number };
-  /** Leads to all notes as a spreadsheet; a plain link, because it is no page. */
+  /** The link to all notes as a spreadsheet. It is a plain link, because the target is not a page. */
   listTo: string;
 }
 
-/** What is not in the form, and what is in it as something else, each with its place in the file. */
+/** Lists what is not in the form and what was changed, each with its place in the file. */
 export function ImportNotes({ notes, counts, listTo }: ImportNotesProps) {
   if (counts.groups === 0)
     return <Notice tone="ok">Everything in this file will be imported.</Notice>;

@@ -3,7 +3,7 @@ import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Page } from "#app/ui/page.tsx";
 import { FileForm } from "./file-form.tsx";
 
-/** Choosing the file; what it would become is shown before anything is made. */
+/** Selects the file. A review is shown before anything is created. */
 export function ImportPage({ refusal }: { refusal: FormRefusal | null }) {
   const under = useOrganizationPath();
   return (

@@ -2,7 +2,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ImportedSection } from "../domain/import/review-import.ts";
 
-/** The questions of a page as they would be asked, their conditions as sentences. */
+/** The questions of a page as inspectors see them, with their conditions as sentences. */
 export function ImportedSections({ sections }: { sections: readonly ImportedSection[] }) {
   if (sections.length === 0) {
     return (

@@ -11,11 +11,11 @@ function counted(count: number, one: string): string[] {
 
 interface ImportedTabsProps {
   tabs: CountedTabs;
-  /** The form keeps what stands on its own tabs. */
+  /** True when the form keeps the content of its own tabs. */
   isKept: boolean;
 }
 
-/** What a file holds beside the questions, and whether it comes along. */
+/** Shows what a file contains besides the questions, and whether it is imported. */
 export function ImportedTabs({ tabs, isKept }: ImportedTabsProps) {
   const parts = [
     ...counted(tabs.ratings, "rating"),

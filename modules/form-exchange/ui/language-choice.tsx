@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { nameOfLanguage } from "../domain/xlsform/reading/import-texts.ts";
 
-/** A form has one language: the person chooses it, and sees the form in it. */
+/** Selects the language. A form has one language, and the page shows the form in it. */
 export function LanguageChoice({
   languages,
   language,

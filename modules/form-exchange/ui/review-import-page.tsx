@@ -13,7 +13,7 @@ import { LanguageChoice } from "./language-choice.tsx";
 interface ReviewImportProps extends ReviewedImport, RequestedImport {
   id: string;
   fileName: string;
-  /** Rows of the list of questions on a page. */
+  /** Rows of the question list per page. */
   size: number;
 }
 
@@ -21,7 +21,7 @@ function count(number: number, one: string, many: string): string {
   return `${formatCount(number)} ${number === 1 ? one : many}`;
 }
 
-/** What a file becomes, before it is made: what is lost first, then every question. */
+/** Reviews a file before the form is created: lost content first, then every question. */
 export function ReviewImportPage(props: ReviewImportProps) {
   const { id, fileName, replaced, refusal, title, counts, sections, language } = props;
   const titleError = refusal?.errors.title;

@@ -3,7 +3,7 @@ import type { Condition, ConditionGroup, FormField } from "../domain/forms/form-
 const isText = ({ selectedOperand }: Condition) =>
   selectedOperand === "is" || selectedOperand === "isnot";
 
-/** A number as people type it: its value, or null for anything else. */
+/** Parses a number as people type it; null for anything else. */
 function valueOf(typed: string): number | null {
   const bare = typed.split(",").join("");
   if (!/[0-9]/.test(bare) || bare.split(".").length > 2) return null;
@@ -36,8 +36,8 @@ function isSamePair(one: Condition, other: Condition): boolean {
 }
 
 /**
- * The rules of conditions in long hand, circles apart: whether these may be kept. It knows "Pass" as the only label
- * of a templated question.
+ * A literal implementation of the condition rules except circles: whether these conditions are valid. It knows "Pass"
+ * as the only label of a templated question.
  */
 export function mayBeKept(conditions: ConditionGroup, fields: readonly FormField[]): boolean {
   return (

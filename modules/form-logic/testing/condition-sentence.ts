@@ -10,7 +10,7 @@ interface World {
 const phrase =
   /^“(.+?)” (includes|does not include|is not|is less than|is greater than|is equal to|is) (.+)$/;
 
-/** Reads a sentence of `describeConditions` as a person would, and says whether it is so. */
+/** Evaluates a sentence of `describeConditions` as a person would read it. */
 export function meaningOf(sentence: string, world: World): boolean {
   const said = /^Shown when (.*)\.$/.exec(sentence)?.[1];
   if (said === undefined) throw new Error(`Not a sentence: ${sentence}`);
@@ -20,7 +20,7 @@ export function meaningOf(sentence: string, world: World): boolean {
   return joint === "or" ? meanings.some(Boolean) : meanings.every(Boolean);
 }
 
-/** “A” is “x”, “B” is “y” or “C” is “z”: one word joins all of a series. */
+/** “A” is “x”, “B” is “y” or “C” is “z”: one operator joins the whole series. */
 function seriesMeans(text: string, world: World): boolean {
   const bare = text.replace(/^(both|either|all of:|any of:) /, "");
   const isOr = bare.includes(" or “");

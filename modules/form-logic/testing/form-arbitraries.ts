@@ -57,14 +57,14 @@ function shuffledIntoSections(fields: FormField[]): fc.Arbitrary<FormDefinition>
     );
 }
 
-/** Forms whose conditions form no circle, asked in any order. */
+/** Forms without circular conditions, with the questions in any order. */
 export const soundForms: fc.Arbitrary<FormDefinition> = plainFields
   .chain((fields) =>
     fc.tuple(...fields.map((field, place) => withConditions(field, fields.slice(0, place)))),
   )
   .chain((fields) => shuffledIntoSections(fields));
 
-/** Forms whose conditions may look anywhere, themselves and circles included. */
+/** Forms whose conditions may refer to any question, including circles. */
 export const anyForms: fc.Arbitrary<FormDefinition> = plainFields
   .chain((fields) => fc.tuple(...fields.map((field) => withConditions(field, fields))))
   .chain((fields) => shuffledIntoSections(fields));
@@ -81,13 +81,13 @@ export const anyAnswers: fc.Arbitrary<Answers> = fc.dictionary(fieldIds, answers
   noNullPrototype: true,
 });
 
-/** Answers given one after the other; undefined takes an answer back. */
+/** A sequence of answers; undefined removes an answer. */
 export const anySteps: fc.Arbitrary<[string, Answer | undefined][]> = fc.array(
   fc.tuple(fieldIds, fc.option(answers, { nil: undefined })),
   { maxLength: 25 },
 );
 
-/** One question of each kind that matters to conditions, "gone" not among them. */
+/** One question of each kind that conditions treat differently. "gone" is not among them. */
 export const oneOfEachKind: FormField[] = [
   { id: "choice", type: "dropdown", label: "Choice", options: [{ label: "A" }, { label: "B" }] },
   { id: "many", type: "multiselect", label: "Many", options: [{ label: "A" }, { label: "5" }] },
@@ -102,7 +102,7 @@ const wildCondition: fc.Arbitrary<Condition> = fc.record({
   selectedOption: fc.constantFrom("A", "B", "Pass", "5", "5.0", "1,000", "1000", "1.2.3", ",", ""),
 });
 
-/** Conditions on the questions of `oneOfEachKind` that mostly break a rule. */
+/** Conditions on the questions of `oneOfEachKind`; most break a rule. */
 export const wildConditions: fc.Arbitrary<ConditionGroup> = fc.record({
   operand: fc.constantFrom("and" as const, "or" as const),
   cgList: fc.array(

@@ -30,7 +30,7 @@ export function makeDefinition(set: Partial<FormDefinition> = {}): FormDefinitio
   };
 }
 
-/** A dropdown with the options Yes, No and Maybe unless told otherwise. */
+/** A dropdown; the default options are Yes, No and Maybe. */
 export function aField(id: string, over: Partial<FormField> = {}): FormField {
   const options = ["Yes", "No", "Maybe"].map((label) => ({ label }));
   return { id, type: "dropdown", label: `Label ${id}`, options, ...over };
@@ -66,7 +66,7 @@ export function shownIfAny(...conditionList: Condition[]): ConditionGroup {
   return { operand: "and", cgList: [{ mustBeTrueValue: "any", conditionList }] };
 }
 
-/** Answers by field id, each given as its values. */
+/** Answers by field id. */
 export function answersOf(values: Record<string, string | string[]>): Answers {
   return Object.fromEntries(
     Object.entries(values).map(([id, value]) => [id, { values: [value].flat() }]),

@@ -9,7 +9,7 @@ function sourcesOf(field: FormField): string[] {
   return lists.flatMap((list) => list.conditionList.map((it) => it.selectedQuestion));
 }
 
-/** Whether a walk along the conditions that begins at a field comes back to it. */
+/** True when following the conditions from a field leads back to it. */
 export function isCircular(form: FormDefinition, fieldId: string): boolean {
   const reached = new Set<string>();
   const walk = (id: string) => {
@@ -24,7 +24,7 @@ export function isCircular(form: FormDefinition, fieldId: string): boolean {
   return reached.has(fieldId);
 }
 
-/** The definition of visibility, recursive and slow: what the compiled evaluation must agree with. */
+/** The definition of visibility, recursive and slow. The compiled evaluation must agree with it. */
 export function isVisibleByDefinition(
   form: FormDefinition,
   answers: Answers,

@@ -7,7 +7,7 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { addForm } from "../domain/list/add-form.server.ts";
 import { formListWords } from "../domain/list/form-list-words.ts";
 
-/** Makes an empty form and opens its editor; the id comes with the page, so that pressing twice makes one. */
+/** Creates an empty form and opens its editor. The id comes with the page, so pressing twice makes one form. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "forms.write");
   const asked = formText(await readForm(request), "id");

@@ -3,7 +3,7 @@ import { requirePermission } from "#app/platform/auth/require-permission.server.
 import { findConditionSources } from "../domain/conditions/condition-sources.server.ts";
 import { getOwnForm } from "../domain/access/own-form.server.ts";
 
-/** Questions of a draft that a condition of the question `for` may look at, by the words `q`. */
+/** Returns questions of a draft that a condition of the question `for` may refer to, found by the words `q`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "forms.read");
   const form = await getOwnForm(scope, params.id ?? "");

@@ -4,7 +4,7 @@ import { requirePermission } from "#app/platform/auth/require-permission.server.
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { setFormDeleted } from "../domain/list/delete-form.server.ts";
 
-/** Deletes the forms ticked in the list, each by itself. */
+/** Deletes each of the selected forms separately. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "forms.write");
   const form = await readForm(request);

@@ -5,7 +5,7 @@ import { answerDuplicate, assertMeantHere } from "../domain/list/answer-duplicat
 import { postedText } from "#app/platform/form/posted-rows.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 
-/** GET as the specification has it; the interface posts. */
+/** The specification defines this call as GET; the interface uses POST. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "forms.write");
   assertMeantHere(request);

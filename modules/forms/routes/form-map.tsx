@@ -11,10 +11,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 const mostRoots = 20;
-/** Together with what they reveal; a page of this many is still read, and light to send. */
+/** Limits that keep a page readable and small to send; `questions` includes the revealed ones. */
 const limits = { questions: 300, direct: 50, depth: 30 };
 
-/** `?page=2` of the questions that reveal others; `?question=q7&page=2` of what one of them reveals. */
+/** `?page=2` pages the questions that reveal others; `?question=q7&page=2` pages those that one question reveals. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "forms.read");
   const { definition, ...form } = await getFormInPreview(scope, params.id ?? "", null);

@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     findDeletedForm(scope, asked),
     listTabs(scope, "forms", null),
   ]);
-  // Ids made with the page: a button pressed twice makes one form.
+  // Ids created with the page: a button pressed twice makes one form.
   const forms = rows.map((row) => ({ ...row, copyId: newId() }));
   return { query, ...list, rows: forms, newFormId: newId(), deleted, ways };
 }

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Preview of ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
 
-/** `?version=2` or `?section=roof&part=2`; the draft and the first part of its first section unless said. */
+/** `?version=2` or `?section=roof&part=2`; by default the draft and the first part of its first section. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await requirePermission(request, params, "forms.read");
   const asked = new URL(request.url).searchParams;
@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Answers the page again with all that was typed; nothing is stored. */
+/** Renders the page again with everything that was typed. Nothing is stored. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await requirePermission(request, params, "forms.read");
   const posted = await readForm(request);

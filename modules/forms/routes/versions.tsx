@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Versions · ${data?.frame.title ?? "Form"} · Fieldlight` },
 ];
 
-/** `?from=1&to=2`, or `&to=draft`; without them the newest version with the one before it. */
+/** `?from=1&to=2`, or `&to=draft`. The default compares the newest version with the previous one. */
 function comparedBy(request: Request, newest: number | null) {
   const asked = new URL(request.url).searchParams;
   const number = (name: string, otherwise: number) => {

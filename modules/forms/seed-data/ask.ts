@@ -7,7 +7,7 @@ import type {
   FormField,
 } from "#modules/form-logic/public.ts";
 
-/** Short ways to write down a question. An id is readable and never changes once published. */
+/** Short functions that build questions. An id is readable and never changes after publishing. */
 type Extra = Partial<Omit<FormField, "id" | "type" | "label" | "question">>;
 
 function ask(type: FieldType, id: string, label: string, question: string, extra?: Extra) {
@@ -15,7 +15,7 @@ function ask(type: FieldType, id: string, label: string, question: string, extra
   return field;
 }
 
-/** An option that must be explained: by a comment, a photo or both. */
+/** An option that needs a comment, a photo or both. */
 export function explained(label: string, how: "comment" | "photo" | "both"): FieldOption {
   return {
     label,
@@ -27,7 +27,7 @@ export function explained(label: string, how: "comment" | "photo" | "both"): Fie
 
 export const plain = (...labels: string[]): FieldOption[] => labels.map((label) => ({ label }));
 
-/** A check with the four fixed answers; a failure is explained. */
+/** A check question with the four fixed answers. A failure needs an explanation. */
 export function check(
   id: string,
   label: string,
@@ -95,12 +95,12 @@ const conditionOf = ([selectedQuestion, selectedOperand, selectedOption]: Term):
   selectedOption,
 });
 
-/** Shown only when all of these hold. */
+/** Shown only when all of these conditions hold. */
 export function whenAll(...terms: Term[]): { conditionGroup: ConditionGroup } {
   return groups("and", ["all", ...terms]);
 }
 
-/** Shown when one of these holds. */
+/** Shown when one of these conditions holds. */
 export function whenAny(...terms: Term[]): { conditionGroup: ConditionGroup } {
   return groups("and", ["any", ...terms]);
 }

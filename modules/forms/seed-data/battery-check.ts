@@ -1,7 +1,7 @@
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { check, choice, explained, graded, number, plain, whenAll, written } from "./ask.ts";
 
-/** Thirty questions in one section, then a short close. */
+/** A section of thirty questions and a short closing section. */
 export const batteryCheck: FormDefinition = {
   id: "form-battery-check",
   title: "Battery Storage Check",

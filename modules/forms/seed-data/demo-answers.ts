@@ -15,13 +15,13 @@ export interface DemoAnswerOptions {
   quality: Quality;
   /** Share of the visible questions that are answered, 0 to 1. */
   completeness: number;
-  /** "2026-03-03", for every date question. */
+  /** The answer to every date question, such as "2026-03-03". */
   date?: string;
-  /** Answers that are known, by field id, such as the modules counted on a real roof. */
+  /** Known answers by field id, such as the number of modules on a real roof. */
   facts?: Record<string, string | null>;
 }
 
-/** How often something is found to be in order. */
+/** The probability that a check passes. */
 const inOrder: Record<Quality, number> = { good: 0.985, mixed: 0.9, poor: 0.7 };
 
 const badLabels = new Set(["Fail", "Missing", "Missed", "No", "Off", "Heavy", "No light"]);
@@ -96,16 +96,16 @@ function valuesFor(field: FormField, random: SeededRandom, options: DemoAnswerOp
 const fieldsOf = (form: FormDefinition): FormField[] =>
   form.sections.flatMap((section) => section.fields);
 
-/** Leaves out what is hidden, as a submit does. */
+/** Drops hidden answers, as a submit does. */
 function keepVisible(form: FormDefinition, answers: Answers): Answers {
   const { isVisible } = visibleFields(compileForm(form), answers);
   return Object.fromEntries(Object.entries(answers).filter(([id]) => isVisible(id)));
 }
 
 /**
- * Plausible answers, always the same for the same form, seed and options. With completeness 1 every
- * visible question is answered, within its limits, and options that ask for a comment have one;
- * photos are the seed's matter (`photoFields`).
+ * Returns plausible answers. The same form, seed and options always give the same result. With completeness 1 every
+ * visible question has a valid answer, and options that require a comment have one. The seed adds the photos
+ * (`photoFields`).
  */
 export function demoAnswers(
   form: FormDefinition,
@@ -126,7 +126,7 @@ export function demoAnswers(
   return keepVisible(form, Object.fromEntries(kept));
 }
 
-/** Ids of the visible, answered questions that need a photo, in form order. */
+/** Returns the ids of the visible, answered questions that need a photo, in form order. */
 export function photoFields(form: FormDefinition, answers: Answers): string[] {
   const { isVisible } = visibleFields(compileForm(form), answers);
   return fieldsOf(form)
@@ -146,7 +146,7 @@ interface SystemFacts {
   systemKw: number;
 }
 
-/** What is known of a real system, as answers to the rooftop form. */
+/** Returns the known facts of a real system as answers to the rooftop form. */
 export function rooftopFacts(system: SystemFacts): Record<string, string | null> {
   const text = (value: number | null): string | null => (value === null ? null : String(value));
   const { inverterManufacturer: maker, inverterModel: model, moduleCount, systemKw } = system;

@@ -1,4 +1,4 @@
-/** What demo inspectors write. */
+/** Comments of the demo inspectors. */
 
 export const remarks: readonly string[] = [
   "Seen at the north edge of the array; the photo shows it.",
@@ -37,7 +37,7 @@ export const shortTexts: Record<string, readonly string[]> = {
   "array-from": ["South side, from the street", "West side, from the garden"],
 };
 
-/** The range a reading usually lies in, by field id. */
+/** The typical range of a reading, by field id. */
 export const typicalNumbers: Record<string, readonly [number, number]> = {
   "roof-pitch": [12, 27],
   "ballast-gap": [0, 0.6],

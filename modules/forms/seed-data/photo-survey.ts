@@ -1,7 +1,7 @@
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { choice, explained, number, plain, whenAll, written } from "./ask.ts";
 
-/** For owners and installers who send pictures themselves: no appointment, no review. */
+/** For owners and installers who send pictures themselves, without appointment or review. */
 export const photoSurvey: FormDefinition = {
   id: "form-photo-survey",
   title: "Self-Submitted Photo Survey",

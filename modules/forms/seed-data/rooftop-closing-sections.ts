@@ -11,7 +11,7 @@ import {
   written,
 } from "./ask.ts";
 
-/** The connection to the grid, what the system makes, and the close of the visit. */
+/** The grid connection, the energy production and the end of the visit. */
 export const rooftopClosingSections: FormSection[] = [
   {
     id: "interconnection",

@@ -11,7 +11,7 @@ import {
   written,
 } from "./ask.ts";
 
-/** Conductors, bonding, inverters and what switches and names them. */
+/** Conductors, bonding, inverters, switches and labels. */
 export const rooftopElectricalSections: FormSection[] = [
   {
     id: "wiring-connectors",

@@ -12,7 +12,7 @@ import {
   written,
 } from "./ask.ts";
 
-/** What the inspector meets before touching the system: the site, the roof and what stands on it. */
+/** What the inspector checks before touching the system: the site, the roof and the equipment on it. */
 export const rooftopSiteSections: FormSection[] = [
   {
     id: "site-safety",

@@ -18,7 +18,7 @@ const named = forms.map((form): [string, FormDefinition] => [form.title, form]);
 const fieldsOf = (form: FormDefinition) => form.sections.flatMap((section) => section.fields);
 const qualities: Quality[] = ["good", "mixed", "poor"];
 
-test("the rooftop form is long and uses all that forms can do", () => {
+test("the rooftop form is long and uses every form feature", () => {
   const fields = fieldsOf(rooftopInspection);
   const questions = fields.filter((field) => field.type !== "info-box");
   expect(questions.length).toBeGreaterThanOrEqual(64);
@@ -42,7 +42,7 @@ test("the battery form has a section of thirty questions", () => {
   expect(batteryCheck.sections[0]?.fields).toHaveLength(30);
 });
 
-test("the photo survey goes without appointment and review", () => {
+test("the photo survey needs no appointment and no review", () => {
   expect(photoSurvey).toMatchObject({ skipScheduling: true, skipReview: true });
   expect(fieldsOf(photoSurvey)).toHaveLength(12);
 });
@@ -51,7 +51,7 @@ describe.each(named)("%s", (_, form) => {
   const compiled = compileForm(form);
   const byId = new Map(fieldsOf(form).map((field) => [field.id, field]));
 
-  test("is sound: its conditions look at questions and options that exist", () => {
+  test("is valid: its conditions refer to existing questions and options", () => {
     expect(validateForm(form)).toEqual([]);
     for (const field of fieldsOf(form)) {
       const terms = field.conditionGroup?.cgList.flatMap((list) => list.conditionList) ?? [];
@@ -64,7 +64,7 @@ describe.each(named)("%s", (_, form) => {
     }
   });
 
-  test.each(qualities)("complete %s answers lack nothing but are within the rules", (quality) => {
+  test.each(qualities)("complete %s answers miss nothing and follow the rules", (quality) => {
     for (let seed = 0; seed < 40; seed += 1) {
       const answers = demoAnswers(form, seed, { quality, completeness: 1 });
       const photos = Object.fromEntries(photoFields(form, answers).map((id) => [id, 1]));
@@ -78,7 +78,7 @@ describe.each(named)("%s", (_, form) => {
     expect(make(7)).not.toEqual(make(8));
   });
 
-  test("half complete is about half", () => {
+  test("a completeness of one half answers about half", () => {
     const all = Object.keys(demoAnswers(form, 3, { quality: "good", completeness: 1 })).length;
     const half = Object.keys(demoAnswers(form, 3, { quality: "good", completeness: 0.5 })).length;
     expect(half).toBeGreaterThan(all * 0.4);
@@ -103,7 +103,7 @@ test("known facts of a real system become its answers", () => {
   expect(answers["visit-date"]?.values).toEqual(["2026-01-15"]);
 });
 
-test("an inspector arrives for the visit and leaves at its end, on the clocks of the site", () => {
+test("an inspector arrives at the start of the visit and leaves at its end, in the site's time zone", () => {
   const evening = new Date("2026-11-16T23:30:00Z");
   const visit = { startsAt: evening, minutes: 90, zone: "Pacific/Honolulu" };
   expect(visitDay(visit)).toBe("2026-11-16");

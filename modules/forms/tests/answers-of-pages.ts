@@ -1,8 +1,8 @@
-/** What the tests of the pages ask of an answer. */
+/** Test functions that read the response of a page. */
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { readToast } from "#app/platform/page/toast.server.ts";
 
-/** The address an answer leads to and the message it carries there. */
+/** Returns the redirect target of a response and the message it carries. */
 export async function redirectOf(answer: unknown): Promise<{ to: string; toast?: string }> {
   if (!(answer instanceof Response)) throw new TypeError("The answer is no redirect.");
   const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -11,7 +11,7 @@ export async function redirectOf(answer: unknown): Promise<{ to: string; toast?:
   return toast ? { to, toast: toast.message } : { to };
 }
 
-/** What a refused form is told, and with which status. */
+/** Returns the refusal of a form and its status. */
 export function refusalOf(answer: unknown): FormRefusal & { status: number } {
   if (typeof answer !== "object" || answer === null || !("data" in answer))
     throw new TypeError("The form was not refused.");

@@ -1,4 +1,4 @@
-/** What an author does to a form, for the tests of modules that follow it. */
+/** Edits of a form as its author makes them, for tests of dependent modules. */
 import { applyEdit } from "../domain/edits/apply-edit.server.ts";
 import { stepThroughEdits } from "../domain/edits/undo.server.ts";
 import { duplicateForm } from "../domain/list/duplicate-form.server.ts";

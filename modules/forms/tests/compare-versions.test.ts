@@ -9,7 +9,7 @@ import { makeForm } from "./factories.ts";
 
 useTestDatabase();
 
-test("versions are compared for their owner and for nobody else", async () => {
+test("only the owner can compare versions", async () => {
   const [owner, stranger] = [await makeUser({ type: "admin" }), await makeUser({ type: "admin" })];
   const { organizationId } = owner;
   const form = await makeForm(organizationId, { shared: true });

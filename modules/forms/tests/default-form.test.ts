@@ -28,7 +28,7 @@ describe("the record defaultForm", () => {
 
   afterEach(() => store({ title: "Untitled Form", sections: [] }));
 
-  test("is what a new form begins with, under ids of its own", async () => {
+  test("is the content of a new form, under new ids", async () => {
     await store({
       title: "House form",
       skipReview: true,
@@ -62,7 +62,7 @@ describe("the record defaultForm", () => {
     expect(new Set(ids).size).toBe(6);
   });
 
-  test("that is no form makes none, and says so", async () => {
+  test("makes no form when it is invalid, and reports that", async () => {
     await store({ title: "", sections: [] });
     expect((await addForm(newId())).toast).toBe("failed to create a new form");
     const request = await requestAs(admin, "/forms");

@@ -92,7 +92,7 @@ const reads: Record<string, (scope: Scope) => Promise<unknown>> = {
   },
 };
 
-/** What is told of a form that never was. */
+/** The response for a form that never existed. */
 const ofNone = async (read: (scope: Scope) => Promise<unknown>): Promise<unknown> => {
   const there = formId;
   formId = "never";
@@ -100,7 +100,7 @@ const ofNone = async (read: (scope: Scope) => Promise<unknown>): Promise<unknown
 };
 
 test.each(Object.keys(reads))(
-  "%s of another organization's draft are as those of none",
+  "%s of another organization's draft give the same response as an unknown form",
   async (name) => {
     const read = reads[name]!;
     const none = await ofNone(read);
@@ -126,7 +126,7 @@ describe("another organization's form", () => {
     expect(await getFormRow(owner, formId)).toEqual(before);
   });
 
-  test("is told neither a workbook nor a count of rubrics", async () => {
+  test("receives neither a workbook nor a count of rubrics", async () => {
     const before = await getFormRow(owner, formId);
     await inTransaction(async (tx) => {
       await workbooks.nameWorkbook(tx, stranger, formId, "another");
@@ -135,14 +135,14 @@ describe("another organization's form", () => {
     expect(await getFormRow(owner, formId)).toEqual(before);
   });
 
-  test("is not offered to be restored", async () => {
+  test("is not offered for restore", async () => {
     const { id } = await makeForm(owner.organizationId, { deletedAt: new Date() });
     expect(await findDeletedForm(owner, id)).not.toBeNull();
     expect(await findDeletedForm(stranger, id)).toBeNull();
     await expect(setFormDeleted(stranger, id, false)).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("does not pass for the copy of one's own that was asked for", async () => {
+  test("is not accepted as the requested copy of one's own form", async () => {
     const mine = await makeForm(stranger.organizationId);
     const { id } = await makeForm(owner.organizationId, { definition: { id: newId() } });
     const before = await getFormRow(owner, id);
@@ -153,7 +153,7 @@ describe("another organization's form", () => {
     expect(await duplicateForm(stranger, { formId: mine.id, id: copy })).toBe(copy);
   });
 
-  test("gives its logo to no other organization's form", async () => {
+  test("does not give its logo to a form of another organization", async () => {
     const { organizationId } = owner;
     const [file] = await db
       .insert(files)

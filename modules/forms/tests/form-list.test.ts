@@ -45,7 +45,7 @@ async function list(search = "", who = admin) {
 const titles = async () => (await list()).rows.map(({ title }) => title);
 
 describe("Add New Form", () => {
-  test("makes 'Untitled Form' and opens its editor; pressed twice it makes one", async () => {
+  test("creates 'Untitled Form' and opens its editor; pressing twice makes one form", async () => {
     const id = newId();
     const first = await redirectOf(await post(addForm, { id }));
     const second = await redirectOf(await post(addForm, { id }));
@@ -58,14 +58,14 @@ describe("Add New Form", () => {
     expect(stored).toMatchObject({ organizationId: admin.organizationId, createdById: admin.id });
   });
 
-  test("an id that is another organization's form makes a form of its own", async () => {
+  test("an id of another organization's form creates a form under a new id", async () => {
     const foreign = await makeForm(stranger.organizationId);
     const { to } = await redirectOf(await post(addForm, { id: foreign.id }));
     expect(to).not.toContain(foreign.id);
     expect(await titles()).toEqual(["Untitled Form"]);
   });
 
-  test("types without the right are refused", async () => {
+  test("user types without the permission are refused", async () => {
     const who = await makeUser({ type: "field-user", organizationId: admin.organizationId });
     await expect(post(addForm, { id: newId() }, { who })).rejects.toMatchObject({
       code: "not-authorized",
@@ -162,7 +162,7 @@ describe("Duplicate", () => {
     ]);
   });
 
-  test("pressed twice it makes one copy", async () => {
+  test("pressing it twice makes one copy", async () => {
     const form = await makeForm(admin.organizationId, { title: "Roof" });
     const id = newId();
     await post(duplicateForm, { id }, { id: form.id });
@@ -170,13 +170,13 @@ describe("Duplicate", () => {
     expect(await titles()).toEqual(["Roof (copy)", "Roof"]);
   });
 
-  test("the longest title is cut to make room", async () => {
+  test("the longest title is cut to fit", async () => {
     const form = await makeForm(admin.organizationId, { title: "x".repeat(200) });
     await post(duplicateForm, { id: newId() }, { id: form.id });
     expect((await titles())[0]).toBe(`${"x".repeat(193)} (copy)`);
   });
 
-  test("a form of another organization, a shared one too, is not copied", async () => {
+  test("a form of another organization is not copied, even when shared", async () => {
     const shared = await makeForm(stranger.organizationId, { shared: true });
     const { toast } = await redirectOf(
       await post(duplicateForm, { id: newId() }, { id: shared.id }),
@@ -209,7 +209,7 @@ describe("/utilities/duplicateForm", () => {
     expect(await titles()).toEqual(["Roof (copy)", "Roof"]);
   });
 
-  test("an unknown form is an error with its sentence", async () => {
+  test("an unknown form returns an error with its message", async () => {
     const { status, body } = await call("POST", "formId=nothing", own);
     expect(status).toBe(400);
     expect(body).toMatchObject({ status: "error", error: expect.stringMatching(/\S/) as string });
@@ -229,8 +229,8 @@ describe("/utilities/duplicateForm", () => {
   });
 });
 
-describe("a write that fails", () => {
-  test("is told with the literal sentence", async () => {
+describe("a failed write", () => {
+  test("returns the literal message", async () => {
     const form = await makeForm(admin.organizationId, { title: "Roof" });
     await sql`alter table form_sections rename to form_sections_away`;
     try {
@@ -252,7 +252,7 @@ describe("a write that fails", () => {
 });
 
 describe("Delete and undo", () => {
-  test("a deleted form leaves the list, stays stored, and comes back as it was", async () => {
+  test("a deleted form leaves the list, stays stored and is restored unchanged", async () => {
     const form = await makeForm(admin.organizationId, { title: "Roof" });
     const { to } = await redirectOf(await post(deleteForm, {}, { id: form.id }));
     expect(to).toMatch(new RegExp(`/forms\\?deleted=${form.id}$`));
@@ -269,7 +269,7 @@ describe("Delete and undo", () => {
     expect((await list()).rows[0]!.updatedAt).toEqual(stored!.updatedAt);
   });
 
-  test("another organization can neither delete, restore nor learn of it", async () => {
+  test("another organization cannot delete, restore or detect it", async () => {
     const form = await makeForm(admin.organizationId);
     for (const action of [deleteForm, restoreForm])
       await expect(post(action, {}, { id: form.id, who: stranger })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** The list of forms is walked page by page. */
+/** Reads the list of forms page by page. */
 import { beforeAll, expect, it } from "vitest";
 import { walkPages } from "#app/platform/testing/walk-pages.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -36,7 +36,7 @@ async function read(search: Record<string, string>) {
 const sorts = ["title", "createdAt", "updatedAt", "createdByName", "active", "rubricCount"];
 
 it.each(sorts.flatMap((sort) => [sort, `-${sort}`]))(
-  "by %s the pages are the same by key, by number and backward, and hold nobody else's",
+  "by %s the pages are the same by key, by number and backward, and contain no foreign forms",
   async (sort) => {
     const { forward, numbered, backward } = await walkPages(read, { sort });
     expect(forward.map((ids) => ids.length)).toEqual([10, 10, 10, 3]);
@@ -46,7 +46,7 @@ it.each(sorts.flatMap((sort) => [sort, `-${sort}`]))(
   },
 );
 
-it("within a tab the pages hold the forms of its state", async () => {
+it("the pages of a tab contain the forms of its state", async () => {
   const { forward, backward } = await walkPages(read, { tab: "Published", sort: "-rubricCount" });
   expect(forward.map((ids) => ids.length)).toEqual([10, 10, 2]);
   expect(backward).toEqual(forward);

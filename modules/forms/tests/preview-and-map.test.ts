@@ -76,13 +76,13 @@ describe.each([
     await expect(open(await asked(admin, path, body))).resolves.toBeTruthy();
   });
 
-  test("sends a stranger to sign in", async () => {
+  test("redirects a signed-out visitor to sign in", async () => {
     const answer = await open(await asked(null, path, body)).catch((error: unknown) => error);
     expect(answer).toBeInstanceOf(Response);
     expect([302, 401]).toContain((answer as Response).status);
   });
 
-  test("is closed to a field user and not found by another organization", async () => {
+  test("is forbidden for a field user and not found for another organization", async () => {
     await expect(open(await asked(fieldUser, path, body))).rejects.toMatchObject({
       code: "not-authorized",
     });
@@ -97,7 +97,7 @@ async function post(values: Record<string, string>) {
 }
 
 describe("a preview", () => {
-  test("shows the draft, or the version asked for", async () => {
+  test("shows the draft or the requested version", async () => {
     const draft = await previewLoader(await asked(admin, "/preview"));
     expect(draft).toMatchObject({ form: { version: null, own: true }, versions: [1] });
     const first = await previewLoader(await asked(admin, "/preview?version=1&section=attic"));
@@ -110,7 +110,7 @@ describe("a preview", () => {
     await expect(opened).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("is answered, reveals, goes on and says what is missing, without storing anything", async () => {
+  test("accepts answers, reveals questions, moves on and lists what is missing, without storing anything", async () => {
     const answered = await post({ section: "roof", "a.leaks": "Yes", intent: "next" });
     expect(answered.section.id).toBe("attic");
     expect(answered.tabs.map(({ total }) => total)).toEqual([1, 1]);
@@ -124,7 +124,7 @@ describe("a preview", () => {
     expect(fresh.answers).toEqual({});
   });
 
-  test("changes its frame with the answers kept, and clears them", async () => {
+  test("keeps the answers when the frame changes, and clears them on request", async () => {
     const phone = await post({ section: "roof", "a.leaks": "No", intent: "frame phone" });
     expect(phone).toMatchObject({ frame: "phone", answers: { leaks: { values: ["No"] } } });
     const cleared = await post({ section: "roof", "a.leaks": "No", intent: "clear" });
@@ -132,12 +132,12 @@ describe("a preview", () => {
     expect(cleared.round).not.toBe("");
   });
 
-  test("refuses a state it did not write", async () => {
+  test("refuses a state that it did not write", async () => {
     await expect(post({ state: "{", section: "roof" })).rejects.toMatchObject({ status: 400 });
   });
 });
 
-test("a shared form of another organization can be previewed as published, and nothing edited", async () => {
+test("a shared form of another organization can be previewed as published, but not edited", async () => {
   const shared = await makeForm(admin.organizationId, { shared: true });
   const opened = await previewLoader({
     request: await requestAs(stranger, `/forms/${shared.id}/preview`),
@@ -148,7 +148,7 @@ test("a shared form of another organization can be previewed as published, and n
   expect(opened.versions).toEqual([]);
 });
 
-test("the map says which question reveals which", async () => {
+test("the map shows which question reveals which", async () => {
   await expect(mapLoader(await asked(admin, "/map"))).resolves.toMatchObject({
     counts: { questions: 2, conditional: 1, depth: 1 },
     roots: [{ id: "leaks", reveals: [{ id: "where" }] }],
@@ -164,7 +164,7 @@ test("questions are found by words, page by page", async () => {
   expect(beyond).toMatchObject({ total: 2, page: 3, hits: [] });
 });
 
-test("a condition is offered what it may look at", async () => {
+test("a condition offers the questions it may refer to", async () => {
   const path = "/condition-sources?for=where&q=leaks";
   await expect(sourcesLoader(await asked(admin, path))).resolves.toMatchObject({
     sources: [{ id: "leaks", circular: false }],

@@ -24,7 +24,7 @@ async function twoOrganizations() {
 const notFound: unknown = expect.objectContaining({ code: "not-found" });
 
 describe("listSelectableForms", () => {
-  test("offers the published forms of the organization and those others share, by title", async () => {
+  test("returns the published forms of the organization and those others share, by title", async () => {
     const { scope, own, other } = await twoOrganizations();
     await makeForm(own, { title: "B own", skipReview: true, enableAutoRubric: true });
     await makeForm(other, { title: "A shared", shared: true });
@@ -47,7 +47,7 @@ describe("listSelectableForms", () => {
 });
 
 describe("getPublishedForm", () => {
-  test("gives the newest published version, not the draft", async () => {
+  test("returns the newest published version, not the draft", async () => {
     const { scope, own } = await twoOrganizations();
     const first = await makeForm(own);
     const second = { ...first, version: 2, title: "Second edition" };
@@ -59,7 +59,7 @@ describe("getPublishedForm", () => {
     expect(await getPublishedForm(scope, first.id)).toEqual(second);
   });
 
-  test("gives a form another organization shares", async () => {
+  test("returns a form that another organization shares", async () => {
     const { scope, other } = await twoOrganizations();
     const form = await makeForm(other, { shared: true });
     expect(await getPublishedForm(scope, form.id)).toEqual(form);
@@ -82,7 +82,7 @@ describe("getPublishedForm", () => {
 });
 
 describe("canReadForm and getForm", () => {
-  test("read own forms in any state and shared ones while published", async () => {
+  test("read own forms in any state, and shared forms while published", async () => {
     const { scope, own, other } = await twoOrganizations();
     const draft = await makeForm(own, { active: false });
     const shared = await makeForm(other, { shared: true });
@@ -96,7 +96,7 @@ describe("canReadForm and getForm", () => {
     await expect(getForm(scope, foreign.id)).rejects.toEqual(notFound);
   });
 
-  test("an older version is shown to the owner; others always get the newest", async () => {
+  test("the owner can see an older version; others always get the newest", async () => {
     const { scope, own, other } = await twoOrganizations();
     for (const organizationId of [own, other]) {
       const form = await makeForm(organizationId, { shared: true });
@@ -115,7 +115,7 @@ describe("canReadForm and getForm", () => {
 });
 
 describe("storeRubricCount", () => {
-  test("counts on own forms, leaves foreign ones and the date alone", async () => {
+  test("counts on own forms; leaves foreign forms and the date unchanged", async () => {
     const { scope, own, other } = await twoOrganizations();
     const changed = new Date("2026-03-03T10:00:00Z");
     const mine = await makeForm(own, { updatedAt: changed });

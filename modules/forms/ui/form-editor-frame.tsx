@@ -7,7 +7,10 @@ import type { FormFrame } from "../domain/access/form-frame.server.ts";
 
 interface FormEditorFrameProps {
   form: FormFrame;
-  /** The tab that is open, of the editor or of another module; null while a section is edited: then the tabs are hidden, as the specification says. */
+  /**
+   * The open tab, of the editor or another module. Null while a section is edited: the specification hides the tabs
+   * then.
+   */
   current: string | null;
   /** The page's h1. */
   heading: ReactNode;
@@ -16,7 +19,7 @@ interface FormEditorFrameProps {
   children: ReactNode;
 }
 
-/** The form editor around each of its tabs: the way here, the tabs as links, and the heading. */
+/** The frame of the form editor around each tab: breadcrumbs, the tabs as links, and the heading. */
 export function FormEditorFrame({
   form,
   current,

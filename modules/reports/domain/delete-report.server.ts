@@ -11,7 +11,7 @@ import { getReport } from "./get-report.server.ts";
 import { reportsTopic } from "./lists/reports-topic.ts";
 
 /**
- * Deletes a report; its file goes to the deleted ones. The project's report is then a missing one.
+ * Deletes a report and moves its file to the deleted files. The project's report then counts as missing.
  * @throws Problem "not-found"; "not-authorized" for a viewer without the right.
  */
 export async function deleteReport(scope: Scope, id: string): Promise<void> {

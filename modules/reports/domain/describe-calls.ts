@@ -1,4 +1,4 @@
-/** The calls of reports as the page of the API shows them. */
+/** Documents the API calls of reports for the API page. */
 import type { ApiCalls } from "#app/platform/manifest/api-call.ts";
 import { newReportInput } from "./custom/report-options.input.ts";
 import { sendReportInput } from "./send-report.input.ts";

@@ -12,8 +12,8 @@ import { markRead } from "./lists/mark-read.server.ts";
 import { reportsTopic } from "./lists/reports-topic.ts";
 
 /**
- * The file as a download, which marks the report as read for this person alone. A file that is lost is logged and
- * noted, so that the list and the project say so, and answers null.
+ * Returns the file as a download, and marks the report as read for this person only. A lost file is logged and
+ * recorded, so that the list and the project show it, and null is returned.
  * @throws Problem "not-found" for a report the viewer may not read.
  */
 export async function downloadReport(
@@ -35,7 +35,7 @@ export async function downloadReport(
   return null;
 }
 
-/** Unless another file has come meanwhile. */
+/** Records the file as lost, unless another file has replaced it. */
 async function noteMissing(scope: Scope, { id, fileId, projectId }: ReportInView): Promise<void> {
   await inTransaction(async (tx) => {
     await tx

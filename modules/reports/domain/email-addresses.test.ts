@@ -13,7 +13,7 @@ test.each([
   expect(readAddresses(typed)).toEqual({ addresses });
 });
 
-test("ten addresses are sent to", () => {
+test("accepts ten addresses", () => {
   expect(readAddresses(numbered(10))).toMatchObject({ addresses: { length: 10 } });
 });
 

@@ -1,4 +1,4 @@
-/** Reads the addresses a report is to be sent to. Pure. */
+/** Parses the addresses a report is sent to. Pure. */
 
 export const mostRecipients = 10;
 export const emailReportText =
@@ -8,7 +8,7 @@ const looksLikeAddress = /^[^@\s<>"(),:;[\]\\]+@[^@\s<>"(),:;[\]\\.]+(\.[^@\s<>"
 
 export type ReadAddresses = { addresses: string[] } | { error: string };
 
-/** Lower case, without blanks, split at commas and semicolons; an address given twice is sent to once. */
+/** Lowercases and trims addresses and splits at commas and semicolons. A repeated address is used once. */
 export function readAddresses(typed: string): ReadAddresses {
   const given = typed
     .toLowerCase()

@@ -9,7 +9,7 @@ import { reports } from "../schema.ts";
 import { visibleReports } from "./lists/visible-reports.server.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
-/** A report the viewer may read: it has a file. */
+/** A report the viewer may read. It has a file. */
 export type ReportInView = ReportRow & { fileId: string; readyAt: Date } & InView<"report">;
 
 async function findWhere(
@@ -29,8 +29,8 @@ async function findWhere(
 }
 
 /**
- * A report the viewer may read.
- * @throws Problem "not-found" for an unknown or foreign id, and for one that has no file.
+ * Returns a report the viewer may read.
+ * @throws Problem "not-found" for an unknown or foreign id, and for a report without file.
  */
 export async function getReport(
   scope: Scope,
@@ -42,12 +42,12 @@ export async function getReport(
   return report;
 }
 
-/** The report of a project if the viewer may read it. */
+/** Returns the report of a project if the viewer may read it. */
 export function findReadableReport(scope: Scope, projectId: string): Promise<ReportInView | null> {
   return findWhere(scope, eq(reports.projectId, projectId), db);
 }
 
-/** The row of a project's report, made or not. */
+/** Returns the row of a project's report, with or without file. */
 export async function findReportOf(
   project: SeenProject,
   tx: Transaction | Database = db,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { customReportInput, newReportInput, wholeReport } from "./custom/report-options.input.ts";
 
-test("the form's ticks become contents", () => {
+test("the form's checkboxes select the contents", () => {
   const read = customReportInput.parse({ branding: "client", noBlankFields: "on" });
   expect(read).toEqual({
     branding: "client",
@@ -15,7 +15,7 @@ test("the form's ticks become contents", () => {
   });
 });
 
-test("a call without options asks for everything", () => {
+test("a call without options includes everything", () => {
   expect(newReportInput.parse({ id: "p" })).toEqual({ id: "p", options: wholeReport });
 });
 

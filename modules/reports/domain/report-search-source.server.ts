@@ -1,4 +1,4 @@
-/** Reports as the search over HTTP finds them. */
+/** The search source for reports of the HTTP search. */
 import { eq, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
 import { askRecords } from "#app/platform/search/ask-records.ts";
@@ -21,7 +21,10 @@ const fields: Record<string, SearchField> = {
   created: { kind: "moment", value: sql`${reports.readyAt}` },
 };
 
-/** `permissions.{id}`: Read or Unread, of an organization or of a user, who without an own state has that of the organization. */
+/**
+ * `permissions.{id}`: Read or Unread, of an organization or of a user. A user without their own state has that of the
+ * organization.
+ */
 function stateOf(name: string): SearchField | null {
   const id = name.startsWith("permissions.") ? name.slice("permissions.".length) : "";
   if (!/^[\w-]{1,64}$/.test(id)) return null;

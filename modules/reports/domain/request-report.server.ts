@@ -15,7 +15,7 @@ import { findReportOf } from "./get-report.server.ts";
 import { causeOfRequest } from "./lists/report-states.ts";
 import { reportTitle } from "./drawing/report-title.ts";
 
-/** Notes that a project's report is to be made and queues the making, in the caller's transaction. */
+/** Records that a project's report must be rendered, and queues the job in the caller's transaction. */
 export async function requestReport(
   tx: Transaction,
   scope: Scope,
@@ -43,8 +43,8 @@ export async function requestReport(
 }
 
 /**
- * Has a Completed project's missing report made, or its report made again. A second press within ten seconds, or
- * while a first report is being made, changes nothing.
+ * Requests a Completed project's missing report, or regenerates it. A second press within ten seconds, or while a first
+ * report is being rendered, changes nothing.
  * @throws Problem "not-found"; "not-authorized" for a viewer or a status without the right.
  */
 export async function askForReport(scope: Scope, projectId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Body of POST /utilities/send_report. `uid` may be there and is ignored: who sends is whose session it is. */
+/** Body of POST /utilities/send_report. `uid` is accepted and ignored: the sender is the session's user. */
 export const sendReportInput = z.object({
   emails: z
     .union([z.string(), z.array(z.string())])

@@ -17,10 +17,10 @@ import { readAddresses } from "./email-addresses.ts";
 import { getReport } from "./get-report.server.ts";
 
 /**
- * Queues copies of a report to the addresses typed.
- * @returns what to tell the person.
- * @throws Problem "not-found"; "invalid-input" with the sentence about the addresses; "too-many-attempts" once so
- * many were sent today.
+ * Queues copies of a report to the typed addresses.
+ * @returns the message for the person.
+ * @throws Problem "not-found"; "invalid-input" with the message about the addresses; "too-many-attempts" after the
+ * daily limit.
  */
 export async function sendReport(scope: Scope, reportId: string, typed: string): Promise<string> {
   const report = await getReport(scope, reportId);
@@ -45,7 +45,7 @@ export async function sendReport(scope: Scope, reportId: string, typed: string):
     : `We are sending the report to ${addresses.length} addresses.`;
 }
 
-/** Sends the queued copies, on behalf of the sender as they stand now. */
+/** Sends the queued copies for the sender, with their current rights. */
 export async function deliverReport(sending: {
   reportId: string;
   sendId: string;

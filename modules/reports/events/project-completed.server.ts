@@ -2,7 +2,7 @@ import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { requestReport } from "../domain/request-report.server.ts";
 
-/** A completed project gets its report, from the transaction that completed it. */
+/** Requests the report of a completed project, in the transaction that completed it. */
 export const listen: EventListener<"project.completed"> = async (tx, scope, { project }) => {
   await requestReport(tx, scope, await getProject(scope, project.id, { tx }), "completion");
 };

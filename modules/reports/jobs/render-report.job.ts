@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob, retryPatience } from "#app/platform/manifest/define-job.ts";
 
-/** Makes the document of a stored report from the project as it stands. */
+/** Renders the document of a stored report from the current project. */
 export const renderReportJob = defineJob({
   name: "reports.render-report",
   perOrganization: true,

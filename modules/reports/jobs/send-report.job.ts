@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
 
-/** Mails copies of a report, one message an address. */
+/** Mails copies of a report, one message per address. */
 export const sendReportJob = defineJob({
   name: "reports.send-report",
   perOrganization: true,
   payload: z.object({
     reportId: z.string(),
-    /** Names this sending, so that a job that runs twice sends once. */
+    /** Identifies this sending, so that a job that runs twice sends once. */
     sendId: z.string(),
     senderId: z.string(),
     addresses: z.array(z.string()),

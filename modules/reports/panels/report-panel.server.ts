@@ -11,10 +11,10 @@ import {
   regenerated,
 } from "../domain/lists/report-states.ts";
 
-/** How long a finished regeneration is announced, in milliseconds. */
+/** Milliseconds a finished regeneration is announced. */
 const announced = 60_000;
 
-/** The report on the project page: where it stands, the download, and making it. */
+/** The report on the project page: its state, the download, and the button to render it. */
 export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   if (!canReadIntake(scope.viewer, project)) return null;
   const report = await findReportOf(project);

@@ -9,13 +9,13 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { answerCustomReport, customReportFailure } from "../domain/custom/custom-report.server.ts";
 import { customReportInput } from "../domain/custom/report-options.input.ts";
 
-/** Where a person lands who had to sign in first. */
+/** Shown after a sign-in that interrupted the request. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { href } = await requirePermission(request, params, "reports.make");
   return redirect(href(`/projects/${params.id}/custom-report`));
 }
 
-/** Answers the PDF of the page's form, or the page again with what went wrong. */
+/** Returns the PDF of the page's form, or the page with the error. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "reports.make");
   const projectId = params.id ?? "";

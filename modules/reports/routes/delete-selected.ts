@@ -4,7 +4,7 @@ import { requirePermission } from "#app/platform/auth/require-permission.server.
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { deleteReport } from "../domain/delete-report.server.ts";
 
-/** Deletes the reports ticked in the list, each by itself. */
+/** Deletes each of the selected reports separately. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await requirePermission(request, params, "reports.delete");
   const form = await readForm(request);

@@ -4,7 +4,7 @@ import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { downloadSelected, downloadUnread } from "../domain/lists/download-reports.server.ts";
 
-/** Where a person lands who had to sign in first: downloads are posted, as reading is noted. */
+/** Shown after a sign-in that interrupted the request. Downloads are POST requests, because they record the reading. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { href } = await requirePermission(request, params, "reports.download-many");
   return redirect(href("/reports"));

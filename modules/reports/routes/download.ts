@@ -4,7 +4,7 @@ import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { downloadReport } from "../domain/download-report.server.ts";
 import { fileMissing } from "../domain/lists/report-states.ts";
 
-/** Where a person lands who had to sign in first: a download is posted, so that reading it can be noted. */
+/** Shown after a sign-in that interrupted the request. A download is a POST request, because it records the reading. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { href } = await requirePermission(request, params, "reports.read");
   return redirect(href("/reports"));

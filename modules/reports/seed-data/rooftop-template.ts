@@ -1,4 +1,4 @@
-/** What reports of the demo's rooftop form say beside the answers. */
+/** The report template of the demo's rooftop form. */
 export const rooftopReportTemplate = {
   coverPageText:
     "This report tells what was found on the day of the inspection. It is no warranty for what was out of sight.",

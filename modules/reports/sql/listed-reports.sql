@@ -1,4 +1,4 @@
--- report_reads: one row for each party of a report, which lists of reports are read from.
+-- Maintains report_reads: one row for each party of a report, from which the lists of reports are read.
 
 CREATE OR REPLACE FUNCTION list_report_entries(ids text[])
  RETURNS void

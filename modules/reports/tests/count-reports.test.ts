@@ -1,4 +1,4 @@
-/** Reports are counted from the entries of an organization, and an entry says whether its report is listed. */
+/** Reports are counted from the entries of an organization. An entry records whether its report is listed. */
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -27,11 +27,11 @@ beforeAll(async () => {
 interface Entries {
   owner?: ReadState;
   guest?: ReadState;
-  /** Of the administrator of the owner. */
+  /** The state of the owner's administrator. */
   own?: ReadState;
 }
 
-/** A report of the owner whose guest stands in the project as its client. */
+/** Creates a report of the owner with the guest organization as client of its project. */
 async function reportWith(entries: Entries, deletedAt: Date | null = null): Promise<string> {
   const { id: projectId } = await makeProject({
     organizationId: owner,
@@ -64,7 +64,10 @@ async function reportWith(entries: Entries, deletedAt: Date | null = null): Prom
 
 const unreadAndRead = (scope: Scope) => countStates(scope);
 
-/** Entries of organizations that say of their report what it is not, and reports that say so of their owner's entry. */
+/**
+ * Counts inconsistent rows: entries with a wrong state of their report, and reports with a wrong state of their owner's
+ * entry.
+ */
 async function mistaken(): Promise<number> {
   const [row] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from reports r join projects p on p.id = r.project_id
@@ -74,7 +77,7 @@ async function mistaken(): Promise<number> {
   return row!.count;
 }
 
-test("one's own state stands above that of the organization", async () => {
+test("the person's own state takes precedence over that of the organization", async () => {
   await reportWith({ owner: "Unread" });
   await reportWith({ owner: "Unread", own: "Read" });
   await reportWith({ owner: "Read", own: "Unread" });
@@ -84,7 +87,7 @@ test("one's own state stands above that of the organization", async () => {
   expect(await unreadAndRead(guestAdmin)).toEqual([1, 1]);
 });
 
-test("a report is counted while its project is there and it has a file", async () => {
+test("a report counts while its project exists and it has a file", async () => {
   const projectId = await reportWith({ owner: "Unread", guest: "Unread" });
   const counted = async () => [
     (await unreadAndRead(admin))[0],
@@ -107,7 +110,7 @@ test("an entry of a report whose project is deleted is not counted", async () =>
   expect(await unreadAndRead(admin)).toEqual([3, 2]);
 });
 
-test("whoever is limited to clients counts the reports of these", async () => {
+test("a person limited to clients counts the reports of these clients", async () => {
   const limited = { type: "scheduler", clientsAll: false } as const;
   const client = await makeUser({ type: "client" });
   const clients = { [client.id]: client.name };
@@ -123,7 +126,7 @@ test("whoever is limited to clients counts the reports of these", async () => {
   await db.delete(projects).where(eq(projects.id, projectId));
 });
 
-test("an organization that only installs counts what is open to it", async () => {
+test("an organization that only installs counts the reports open to it", async () => {
   const installing = (await makeOrganization()).id;
   const scope = await scopeOfUser(
     (await makeUser({ type: "admin", organizationId: installing })).id,
@@ -142,14 +145,14 @@ test("an organization that only installs counts what is open to it", async () =>
   expect(await unreadAndRead(scope)).toEqual([1, 0]);
 });
 
-test("the entries are right when one is added while the project is being deleted", async () => {
+test("the entries are correct when one is added while the project is being deleted", async () => {
   const projectId = await reportWith({ guest: "Unread" });
   const [report] = await db.select().from(reports).where(eq(reports.projectId, projectId));
   const deleted = Promise.withResolvers<void>();
   const deleting = inTransaction(async (tx) => {
     await tx.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, projectId));
     deleted.resolve();
-    // The other transaction waits at the row from here on, or comes after this one.
+    // The other transaction waits for the row from here on, or starts after this one.
     await tx.execute(sql`select count(*) from pg_stat_activity`);
   });
   await deleted.promise;
@@ -165,7 +168,7 @@ test("the entries are right when one is added while the project is being deleted
   expect(await unreadAndRead(admin)).toEqual([3, 2]);
 });
 
-test("the entries are made right, should they ever be doubted", async () => {
+test("the repair function corrects wrong entries", async () => {
   await db
     .update(reportReads)
     .set({ listed: sql`not listed` })

@@ -54,7 +54,9 @@ async function unreadOf(user: UserRow): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** So many reports of one stored file, each a minute older than the one before. @returns the id of the oldest. */
+/**
+ * Creates reports that share one stored file, each a minute older than the previous one. @returns the id of the oldest.
+ */
 async function makeUnread(organizationId: string, count: number): Promise<string> {
   const stored = await makeReport(await makeCompleted({ organizationId }));
   await sql`update report_reads set state = 'Read' where report_id = ${stored.id}`;
@@ -78,7 +80,7 @@ async function makeUnread(organizationId: string, count: number): Promise<string
 }
 
 describe("downloading several reports", () => {
-  test("sends the selected ones in one archive and marks them read for that person alone", async () => {
+  test("sends the selected ones in one archive and marks them read only for that person", async () => {
     const [user, other] = [await colleague(), await colleague()];
     const archive = await unzip(await action(await args(user, selected(reports[0]!, reports[1]!))));
     const names = Object.keys(archive);
@@ -89,7 +91,7 @@ describe("downloading several reports", () => {
     expect(await unreadOf(other)).toHaveLength(3);
   });
 
-  test("sends all that is unread, until nothing is", async () => {
+  test("sends all unread reports until none is left", async () => {
     const user = await colleague();
     await unzip(await action(await args(user, selected(reports[2]!))));
     const archive = await unzip(await action(await args(user, [["intent", "unread"]])));
@@ -99,7 +101,7 @@ describe("downloading several reports", () => {
     expect(again.headers.get("location")).toBe(`/organization/${organizationId}/reports`);
   });
 
-  test("sends the newest 1,500 of more that are unread, and the list says what remains", async () => {
+  test("sends the newest 1,500 of more unread reports, and reports how many remain", async () => {
     const user = await makeUser({ type: "admin", clientsAll: true });
     const oldest = await makeUnread(user.organizationId, 1_501);
     const archive = await unzip(await action(await args(user, [["intent", "unread"]])));
@@ -112,7 +114,7 @@ describe("downloading several reports", () => {
     expect(Object.keys(rest)).toEqual(["1501.pdf"]);
   });
 
-  test("passes over another organization's reports", async () => {
+  test("skips another organization's reports", async () => {
     const user = await colleague();
     const archive = await unzip(await action(await args(user, selected(foreign, reports[0]!))));
     expect(Object.keys(archive)).toHaveLength(1);
@@ -120,7 +122,7 @@ describe("downloading several reports", () => {
     expect(none.status).toBe(303);
   });
 
-  test("names a file that is lost in a list, and leaves it unread", async () => {
+  test("lists a lost file by name, and leaves its report unread", async () => {
     const user = await colleague();
     const [file] = await db.select().from(files).where(eq(files.id, reports[0]!.fileId!));
     await fileStore().move(file!.key, "elsewhere");
@@ -143,7 +145,7 @@ describe("downloading several reports", () => {
     expect(list.mayDownloadMany).toBe(false);
   });
 
-  test("leads who is signed out to the door, and a bare address to the list", async () => {
+  test("redirects a signed-out visitor to sign in, and a GET to the list", async () => {
     const out = await action(await args(null, [["intent", "unread"]])).catch((e: unknown) => e);
     expect(out).toBeInstanceOf(Response);
     const answer = await loader(await args(await colleague(), null));

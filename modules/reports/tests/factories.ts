@@ -1,4 +1,4 @@
-/** A completed project with answers, a verdict and photos, and the people around it. */
+/** A completed project with answers, a verdict and photos, and its people. */
 import type { SeenProject } from "#modules/projects/public.ts";
 import { Readable } from "node:stream";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
@@ -56,11 +56,11 @@ export interface Completed {
   organizationId: string;
   admin: UserRow;
   inspector: UserRow;
-  /** The admin's. */
+  /** The admin's scope. */
   scope: Scope;
 }
 
-/** Scored "Fail" by one Major failure of at most one; its report has not been asked for. */
+/** Creates a project scored "Fail" by one Major failure of at most one. Its report has not been requested. */
 export async function makeCompleted(
   set: Omit<Partial<MadeProject>, "organizationId"> & { organizationId?: string } = {},
 ): Promise<Completed> {
@@ -94,7 +94,7 @@ export async function makeCompleted(
   return { projectId: project.id, project, organizationId, admin, inspector, scope };
 }
 
-/** The intake's own table, which its door reads and only its pages write. */
+/** Writes to the intake's table directly, because its public file only reads it. */
 async function writeAnswers(projectId: string, organizationId: string, form: FormDefinition) {
   const ids = form.sections.flatMap((section) => section.fields.map((field) => field.id));
   await sql`insert into intakes (project_id, organization_id, form_id, form_version, form, field_ids)
@@ -123,7 +123,7 @@ export async function addPhotos(
   });
 }
 
-/** Completes it as the event tells, and runs the job. */
+/** Completes the project through the event, and runs the job. */
 export async function makeReport(made: Completed): Promise<ReportRow> {
   await inTransaction((tx) => listen(tx, made.scope, { project: made.project }));
   const asked = await findReportOf(made.project);

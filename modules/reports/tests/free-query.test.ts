@@ -1,4 +1,4 @@
-/** Unread reports as the search's free query finds them. */
+/** Finds unread reports with the free query of the search. */
 import { beforeAll, expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -78,7 +78,7 @@ async function ask(query: unknown) {
 const withState = (partyId: string, state: string) =>
   ask({ bool: { must: [{ match: { [`permissions.${partyId}`]: state } }] } });
 
-it("finds a viewer's own unread reports, and nobody else's", async () => {
+it("finds only a viewer's own unread reports", async () => {
   const { hits } = await withState(admin.id, "Unread");
   expect(hits.map((hit) => hit._source)).toMatchObject([
     { id: reportId, projectId, permissions: { [organizationId]: "Unread" } },

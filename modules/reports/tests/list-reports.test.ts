@@ -56,7 +56,7 @@ test("each report names its site and the outcome of its project", async () => {
   ]);
 });
 
-test("each report tells the open and closed tickets of its project that the viewer sees", async () => {
+test("each report shows the open and closed tickets of its project that the viewer sees", async () => {
   const admin = await colleague({ type: "admin" });
   const values = { project: roth.project, creator: admin };
   await db
@@ -72,32 +72,38 @@ test("each report tells the open and closed tickets of its project that the view
     ["Vale", null],
     ["Roth 100%", { open: 2, closed: 1 }],
   ]);
-  // The client's organization lists the report, and sees no ticket of the other one.
+  // The client's organization lists the report, but sees no ticket of the other one.
   expect(await told(client)).toEqual([["Roth 100%", null]]);
   expect(ticketWords({ open: 2, closed: 1 })).toBe("2 open, 1 closed");
   expect(ticketWords({ open: 0, closed: 1 })).toBe("1 closed");
 });
 
-describe("who lists what", () => {
-  test.each(["admin", "super-admin", "client"] as const)("%s: the organization's", async (type) => {
-    expect(ownersIn(await list(await colleague({ type })))).toEqual(["Vale", "Roth"]);
-  });
+describe("visible reports", () => {
+  test.each(["admin", "super-admin", "client"] as const)(
+    "%s: those of the organization",
+    async (type) => {
+      expect(ownersIn(await list(await colleague({ type })))).toEqual(["Vale", "Roth"]);
+    },
+  );
 
   test("a field user: those of their inspections", async () => {
     expect(ownersIn(await list(roth.inspector))).toEqual(["Roth"]);
     expect(ownersIn(await list(await colleague({ type: "field-user" })))).toEqual([]);
   });
 
-  test.each(["scheduler", "quality-manager"] as const)("%s: their clients'", async (type) => {
-    const one = await colleague({ type, clients: { [client.id]: client.name } });
-    const all = await colleague({ type, clientsAll: true });
-    const none = await colleague({ type });
-    expect(ownersIn(await list(one))).toEqual(["Roth"]);
-    expect(ownersIn(await list(all))).toEqual(["Vale", "Roth"]);
-    expect(ownersIn(await list(none))).toEqual([]);
-  });
+  test.each(["scheduler", "quality-manager"] as const)(
+    "%s: those of their clients",
+    async (type) => {
+      const one = await colleague({ type, clients: { [client.id]: client.name } });
+      const all = await colleague({ type, clientsAll: true });
+      const none = await colleague({ type });
+      expect(ownersIn(await list(one))).toEqual(["Roth"]);
+      expect(ownersIn(await list(all))).toEqual(["Vale", "Roth"]);
+      expect(ownersIn(await list(none))).toEqual([]);
+    },
+  );
 
-  test("the client's organization: those it stands in", async () => {
+  test("the client's organization: those in which it is the client", async () => {
     expect(ownersIn(await list(client))).toEqual(["Roth"]);
   });
 
@@ -115,7 +121,7 @@ describe("who lists what", () => {
     }
   });
 
-  test("strangers: nothing", async () => {
+  test("another organization: none", async () => {
     expect((await list(await makeUser({ type: "super-admin" }))).total).toBe(0);
   });
 });
@@ -148,7 +154,7 @@ describe("the list", () => {
     expect(ownersIn(await list(reader, "?sort=status"))).toEqual(["Vale", "Roth"]);
   });
 
-  test("the owner lists a report while it has an entry of its own, in the state of this", async () => {
+  test("the owner lists a report while it has its own entry, with the state of that entry", async () => {
     const admin = await colleague({ type: "admin" });
     const [report] = await db.select().from(reports).where(eq(reports.projectId, vale.projectId));
     const entry = { reportId: report!.id, organizationId, partyId: organizationId };
@@ -183,7 +189,7 @@ describe("the list", () => {
     expect(await canDelete(roth.inspector)).toBe(false);
   });
 
-  test("a report that was not made yet, or whose project is deleted, is not listed", async () => {
+  test("a report without file, or with a deleted project, is not listed", async () => {
     const admin = await colleague({ type: "admin" });
     await db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, vale.projectId));
     await db.update(reports).set({ fileId: null }).where(eq(reports.projectId, roth.projectId));

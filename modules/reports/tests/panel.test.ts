@@ -20,7 +20,7 @@ useTestDatabase();
 const labels = async (made: Completed, scope = made.scope) =>
   (await panelOf(scope, made.projectId))?.actions?.map((action) => action.label);
 
-test("a completed project without a report offers to make it", async () => {
+test("a completed project without a report offers to create it", async () => {
   const made = await makeCompleted();
   expect(await labels(made)).toEqual(["Generate a Missing Report", "Create Custom PDF Report"]);
 });
@@ -30,7 +30,7 @@ test.each<[UserType, number]>([
   ["super-admin", 2],
   ["scheduler", 0],
   ["quality-manager", 0],
-])("%s is offered %d things", async (type, count) => {
+])("%s is offered %d actions", async (type, count) => {
   const made = await makeCompleted();
   const { organizationId } = made;
   const rights = { clientsAll: true, qualificationsAll: true };
@@ -38,7 +38,7 @@ test.each<[UserType, number]>([
   expect(await labels(made, await scopeOfUser(user.id))).toHaveLength(count);
 });
 
-test("with a report it is downloaded and made again, which rests for ten seconds", async () => {
+test("a report can be downloaded and regenerated, and the button is then disabled for ten seconds", async () => {
   const made = await makeCompleted();
   const report = await makeReport(made);
   const pressed = await panelOf(made.scope, made.projectId);
@@ -63,7 +63,7 @@ test("with a report it is downloaded and made again, which rests for ten seconds
   expect(rested?.note).toBe("Report is generated successfully.");
 });
 
-test("its inspector downloads it and makes nothing", async () => {
+test("its inspector can download it but not regenerate it", async () => {
   const made = await makeCompleted();
   await makeReport(made);
   expect(await labels(made, await scopeOfUser(made.inspector.id))).toEqual(["Download Report"]);

@@ -36,7 +36,7 @@ const waitingJobs = (reportId: string) =>
   sql`select id from pgboss.job where name = ${renderReportJob.name} and singleton_key = ${reportId} and state = 'created'`;
 
 describe("a completed project", () => {
-  test("asks for its report in the transaction that completes it", async () => {
+  test("requests its report in the transaction that completes it", async () => {
     const made = await makeCompleted();
     const failing = inTransaction(async (tx) => {
       await listen(tx, made.scope, { project: made.project });
@@ -50,7 +50,7 @@ describe("a completed project", () => {
     expect(await waitingJobs(report!.id)).toHaveLength(1);
   });
 
-  test("gets a document of cover, score, answers with photos, and history", async () => {
+  test("gets a document with cover, score, answers with photos, and history", async () => {
     const made = await makeCompleted({
       site: { siteOwnerName: "Łucja Größe", siteAddress: "1 Main Street, Bisbee, AZ 85603" },
     });
@@ -99,7 +99,7 @@ describe("a completed project", () => {
   });
 });
 
-test("a report says what its form's author wrote for it", async () => {
+test("a report contains the template texts of its form", async () => {
   const made = await makeCompleted();
   const [project] = await db.select().from(projects).where(eq(projects.id, made.projectId));
   const categories = sql.json([{ name: "Major", description: "Repair within a month" }]);
@@ -117,8 +117,8 @@ test("a report says what its form's author wrote for it", async () => {
   expect([keys, ...rest].join("\n")).toContain("Summary of action items|Start with the roof.");
 });
 
-describe("making it again", () => {
-  test("runs twice with the same result: one report, one file, unread for its organizations", async () => {
+describe("regenerating", () => {
+  test("gives the same result twice: one report, one file, unread for its organizations", async () => {
     const made = await makeCompleted();
     const first = await makeReport(made);
     await db.insert(reportReads).values({
@@ -140,7 +140,7 @@ describe("making it again", () => {
     ]);
   });
 
-  test("is stored under the names of the specification too, with its project", async () => {
+  test("is also stored with its project under the names of the specification", async () => {
     const made = await makeCompleted();
     const { id, fileId } = await makeReport(made);
     const [file] = await liveFiles(made);
@@ -156,7 +156,7 @@ describe("making it again", () => {
     expect(project).toMatchObject({ report: { fullPath: file!.key }, reports: [{ id }] });
   });
 
-  test("a lost photo leaves a note in its place", async () => {
+  test("a lost photo is replaced by a note", async () => {
     const made = await makeCompleted();
     await addPhotos(made, "note", ["gone.jpg"]);
     const [photo] = await db
@@ -169,7 +169,7 @@ describe("making it again", () => {
     expect(await textOf(made)).toContain("This photo cannot be shown.|gone.jpg");
   });
 
-  test("each photo leads to its original", async () => {
+  test("each photo links to its original", async () => {
     const made = await makeCompleted();
     await addPhotos(made, "note", ["ridge.jpg"]);
     const [photo] = await db
@@ -182,7 +182,7 @@ describe("making it again", () => {
     expect(bytes.toString("latin1")).toContain(`/URI (${env().APP_ORIGIN}/files/${photo!.id})`);
   });
 
-  test("sixty photos are all there", async () => {
+  test("sixty photos are all included", async () => {
     const made = await makeCompleted();
     const names = Array.from({ length: 60 }, (_, number) => `photo-${number}.jpg`);
     await addPhotos(made, "note", names);
@@ -191,7 +191,7 @@ describe("making it again", () => {
   });
 });
 
-test("a report of a deleted project fails without being tried again", async () => {
+test("a report of a deleted project fails without a retry", async () => {
   const made = await makeCompleted();
   await inTransaction((tx) => listen(tx, made.scope, { project: made.project }));
   await db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, made.projectId));
@@ -201,7 +201,7 @@ test("a report of a deleted project fails without being tried again", async () =
   expect(await liveFiles(made)).toEqual([]);
 });
 
-test("a report whose every worker was killed is failed; one that is made stays ready", async () => {
+test("a report whose every worker was killed fails; a finished one stays ready", async () => {
   const made = await makeCompleted();
   await inTransaction((tx) => listen(tx, made.scope, { project: made.project }));
   const reportId = (await findReportOf(made.project))!.id;
@@ -217,7 +217,7 @@ test("a report that was deleted meanwhile stays deleted", async () => {
   await expect(handle({ report: "x" }, { id: "job" })).rejects.toThrow();
 });
 
-test("a report says what to do about what failed", async () => {
+test("a report recommends actions for the failures", async () => {
   const made = await makeCompleted();
   const [project] = await db.select().from(projects).where(eq(projects.id, made.projectId));
   const actionId = await makeFormAction(made.organizationId, project!.formId!);

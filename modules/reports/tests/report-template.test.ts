@@ -85,13 +85,13 @@ describe("the Report Template tab", () => {
     expect((await stored()).version).toBe(0);
   });
 
-  test("one more category writes nothing and keeps what was typed", async () => {
+  test("adding a category stores nothing and keeps what was typed", async () => {
     const answer = refusalOf(await save({ ...typed, intent: "add-category" }));
     expect(answer).toMatchObject({ status: 200, values: { "category-0-name": "Major" } });
     expect((await stored()).version).toBe(0);
   });
 
-  test("a later save over another's is told whose, and may go on", async () => {
+  test("a later save over another person's names them, and can be confirmed", async () => {
     const colleague = await makeUser({
       type: "client",
       name: "Cleo",
@@ -112,7 +112,7 @@ describe("the Report Template tab", () => {
     expect((await stored()).version).toBe(1);
   });
 
-  test("another organization neither reads nor writes it, unless the form is shared", async () => {
+  test("another organization can neither read nor write it, unless the form is shared", async () => {
     await save(typed);
     await expect(save(typed, stranger)).rejects.toMatchObject({ code: "not-found" });
     expect((await stored(stranger)).version).toBe(0);
@@ -121,7 +121,7 @@ describe("the Report Template tab", () => {
     expect((await stored(stranger)).keysPageText).toBe("PV: photovoltaic");
   });
 
-  test("is taken along to other forms and files from one's own form alone", async () => {
+  test("only one's own form includes it in copies and files", async () => {
     formId = (await makeForm(admin.organizationId, { shared: true })).id;
     await save(typed);
     const taken = async (who: UserRow) => findOwnTemplate(await scopeOfUser(who.id), formId);

@@ -57,7 +57,7 @@ const stateOf = async (user: UserRow) => {
 };
 
 describe("downloading", () => {
-  test("answers the file and marks it read for that person alone", async () => {
+  test("returns the file and marks it read only for that person", async () => {
     const answer = await download(await args(made.admin, report.id));
     expect(answer.headers.get("content-type")).toBe("application/pdf");
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="Roof check/);
@@ -67,13 +67,13 @@ describe("downloading", () => {
     expect(await stateOf(colleague)).toBe("Unread");
   });
 
-  test("is posted; its bare address leads to the list and marks nothing", async () => {
+  test("is a POST; a GET redirects to the list and marks nothing", async () => {
     const answer = await downloadAddress(await args(made.admin, report.id, null));
     expect(answer.headers.get("location")).toBe(`/organization/${made.organizationId}/reports`);
     expect(await stateOf(made.admin)).toBe("Unread");
   });
 
-  test("a lost file is told of, by a sentence, in the list and on the project, and nothing is read", async () => {
+  test("a lost file is reported by a message, in the list and on the project, and nothing is marked read", async () => {
     await db
       .update(files)
       .set({ key: "projects/lost/reports/x.pdf" })
@@ -94,7 +94,7 @@ describe("downloading", () => {
     });
   });
 
-  test("strangers find nothing", async () => {
+  test("other organizations get not found", async () => {
     await expect(download(await args(stranger, report.id))).rejects.toMatchObject({
       code: "not-found",
     });
@@ -103,7 +103,7 @@ describe("downloading", () => {
 });
 
 describe("deleting", () => {
-  test("takes the report, its entries and its file", async () => {
+  test("removes the report, its entries and its file", async () => {
     expect((await deleteReport(await args(made.admin, report.id))).status).toBe(303);
     expect(await findReportOf(made.project)).toBeNull();
     expect(await db.select().from(reportReads).where(eq(reportReads.reportId, report.id))).toEqual(
@@ -113,7 +113,7 @@ describe("deleting", () => {
     expect(file!.deletedAt).not.toBeNull();
   });
 
-  test("is for administrators of its owner", async () => {
+  test("is allowed for administrators of its owner", async () => {
     await expect(deleteReport(await args(made.inspector, report.id))).rejects.toMatchObject({
       code: "not-authorized",
     });
@@ -123,7 +123,7 @@ describe("deleting", () => {
     expect(await findReportOf(made.project)).not.toBeNull();
   });
 
-  test("is not for administrators of an organization that may read it", async () => {
+  test("is refused to administrators of an organization that may read it", async () => {
     const reader = await makeUser({ type: "admin" });
     const party = {
       organizationId: made.organizationId,
@@ -162,7 +162,7 @@ describe("sending by e-mail", () => {
     expect(text).toContain("Ines Roth");
   });
 
-  test("is told when few are left, refused beyond them, and not counted then", async () => {
+  test("warns when few are left, refuses more, and does not count refused ones", async () => {
     const key = `report-mail-person:${made.admin.id}`;
     const windowEndsAt = new Date(Date.now() + 3_600_000);
     await db.insert(throttles).values({ key, failures: 197, windowEndsAt });
@@ -185,7 +185,7 @@ describe("sending by e-mail", () => {
     });
   });
 
-  test("keeps what was typed and says what is wrong", async () => {
+  test("keeps what was typed and shows the error", async () => {
     const answer = await email(await args(made.admin, report.id, { emails: "a@b.com, foo" }));
     expect(answer).toMatchObject({
       init: { status: 400 },
@@ -196,7 +196,7 @@ describe("sending by e-mail", () => {
     });
   });
 
-  test("the call answers a text and ignores uid", async () => {
+  test("the call returns a text and ignores uid", async () => {
     const body = { emails: ["a@b.com"], report: { id: report.id }, uid: stranger.id };
     const answer = await sendReport(await call(made.admin, body));
     expect(await answer.text()).toBe("We are sending the report to 1 address.");
@@ -209,7 +209,7 @@ describe("sending by e-mail", () => {
   });
 });
 
-describe("making", () => {
+describe("rendering", () => {
   const asked = async () => (await findReportOf(made.project))!;
   const longAgo = () =>
     db
@@ -217,7 +217,7 @@ describe("making", () => {
       .set({ requestedAt: new Date(Date.now() - 60_000) })
       .where(eq(reports.id, report.id));
 
-  test("again keeps the report and its file until the new one is made", async () => {
+  test("a regeneration keeps the report and its file until the new one is ready", async () => {
     await longAgo();
     expect((await make(await args(made.admin, made.projectId))).status).toBe(303);
     expect(await asked()).toMatchObject({
@@ -234,13 +234,13 @@ describe("making", () => {
     expect(await asked()).toMatchObject({ cause: "completion", status: "ready" });
   });
 
-  test("a missing one is made", async () => {
+  test("a missing report is rendered", async () => {
     await db.delete(reports).where(eq(reports.id, report.id));
     await make(await args(made.admin, made.projectId));
     expect(await asked()).toMatchObject({ cause: "missing", status: "processing" });
   });
 
-  test("not for other types, other statuses, or strangers", async () => {
+  test("is refused to other types, other statuses and other organizations", async () => {
     const refused = { code: "not-authorized" };
     await expect(make(await args(made.inspector, made.projectId))).rejects.toMatchObject(refused);
     await expect(make(await args(stranger, made.projectId))).rejects.toMatchObject({
@@ -258,7 +258,7 @@ describe("a custom report", () => {
   const textOf = async (answer: Response) =>
     (await pagesOf(Buffer.from(await answer.arrayBuffer()))).join("\n");
 
-  test("is answered by the form with what was ticked, and not kept", async () => {
+  test("is returned by the form with the selected contents, and not stored", async () => {
     const form = { branding: "provider", intakePhotos: "on", noBlankFields: "on" };
     const answer = await customPdf(await args(made.admin, made.projectId, form));
     expect(answer.headers.get("content-type")).toBe("application/pdf");
@@ -270,7 +270,7 @@ describe("a custom report", () => {
     expect(await db.select().from(files).where(kept)).toHaveLength(1);
   });
 
-  test("the call answers the PDF by its options", async () => {
+  test("the call returns the PDF with its options", async () => {
     const contents = { coverPage: false, intakePhotos: false, intakeReport: false };
     const options = { branding: "provider-and-client", contents };
     const text = await textOf(
@@ -282,7 +282,7 @@ describe("a custom report", () => {
     expect(text).toContain("Project history log");
   });
 
-  test("a wrong choice leads back with the reason", async () => {
+  test("an invalid choice redirects back with the reason", async () => {
     const answer = await customPdf(await args(made.admin, made.projectId, { branding: "mine" }));
     expect(answer.headers.get("location")).toContain(`/projects/${made.projectId}/custom-report`);
     const toast = decodeURIComponent(answer.headers.get("set-cookie") ?? "");
@@ -291,7 +291,7 @@ describe("a custom report", () => {
     );
   });
 
-  test("is of what is Completed", async () => {
+  test("is available only for Completed projects", async () => {
     const status = "Review";
     await db.update(projects).set({ status }).where(eq(projects.id, made.projectId));
     await expect(newReport(await call(made.admin, { id: made.projectId }))).rejects.toMatchObject({
@@ -299,7 +299,7 @@ describe("a custom report", () => {
     });
   });
 
-  test("strangers find nothing", async () => {
+  test("other organizations get not found for a custom report", async () => {
     const body = { id: made.projectId };
     await expect(newReport(await call(stranger, body))).rejects.toMatchObject({
       code: "not-found",

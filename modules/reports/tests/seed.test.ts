@@ -11,7 +11,7 @@ import { seed } from "../seed.server.ts";
 
 useTestDatabase();
 
-test("the ten newest completed projects are to get a report", async () => {
+test("reports are requested for the ten newest completed projects", async () => {
   await db.insert(organizations).values([...demoOrganizations]);
   await db.insert(users).values([...demoUsers]);
   await makeForm(ownerOrganizationId, { definition: { id: rooftopInspection.id } });

@@ -6,7 +6,7 @@ import { CheckboxField, RadioGroup } from "#app/ui/fields/field.tsx";
 import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
 import { brandings } from "../domain/drawing/report-branding.ts";
 
-/** Asks what the document is to hold; the answer of its form is the document. */
+/** Selects the content of the document. The response to its form is the document. */
 export function CustomReportDialog({ projectId, title }: { projectId: string; title: string }) {
   const under = useOrganizationPath();
   const closeTo = under(`/projects/${projectId}/manage`);

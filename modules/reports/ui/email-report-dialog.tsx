@@ -11,7 +11,7 @@ import { emailReportText } from "../domain/email-addresses.ts";
 
 interface EmailReportDialogProps {
   title: string;
-  /** How many more can be sent today, once few are left. */
+  /** How many more can be sent today, when few are left. */
   few: string | null;
   refusal: FormRefusal | null;
 }

@@ -10,7 +10,7 @@ interface ReportButtonsProps {
   onDownloadUnread: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** The report that everybody may generate; behind "More" those of few, and what is done with many reports. */
+/** Shows the report that everybody may generate; "More" has the others and the actions for many reports. */
 export function ReportButtons({ mayDownloadMany, onDownloadUnread }: ReportButtonsProps) {
   const under = useOrganizationPath();
   const type = useShell()?.viewer?.type;

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { RowMenu, RowMenuConfirm, RowMenuLink } from "#app/ui/table/row-menu.tsx";
 import type { ListedReport } from "../domain/lists/list-reports.server.ts";
 
-/** Download stands in the row, for it is what people come for; the rest is in the menu. */
+/** Download is in the row because it is the most frequent action; the others are in the menu. */
 export function ReportRowActions({ report }: { report: ListedReport }) {
   const under = useOrganizationPath();
   const address = under(`/reports/${report.id}`);

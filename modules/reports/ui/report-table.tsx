@@ -33,7 +33,7 @@ interface ReportTableProps {
   mayDownloadMany: boolean;
 }
 
-/** Reports of the viewer's scope, unread and read. A press on a row selects it, a second one opens its project. */
+/** Lists reports of the viewer's scope, unread and read. A click selects a row, a second one opens its project. */
 export function ReportTable({ mayDownloadMany, ...props }: ReportTableProps) {
   const navigate = useNavigate();
   const { news, onSubmit } = useUnreadDownload();
@@ -131,7 +131,7 @@ function Outcome({ outcome }: Pick<ListedReport, "outcome">) {
   return <StatusBadge status={outcome} tone={verdictTones[outcome]} />;
 }
 
-/** Leads to the tickets of the report's project. */
+/** Links to the tickets of the report's project. */
 function TicketsOf({ report: { projectId, tickets } }: { report: ListedReport }) {
   const under = useOrganizationPath();
   if (!tickets) return "–";
@@ -142,7 +142,7 @@ function TicketsOf({ report: { projectId, tickets } }: { report: ListedReport })
   );
 }
 
-/** What may be done with the selected reports; a reset clears the boxes, with or without JavaScript. */
+/** The actions for the selected reports. A form reset clears the checkboxes, with or without JavaScript. */
 function useSelected(mayDownloadMany: boolean): Selection<ListedReport> | null {
   const under = useOrganizationPath();
   const viewer = useShell()?.viewer;
@@ -177,7 +177,7 @@ function useSelected(mayDownloadMany: boolean): Selection<ListedReport> | null {
   };
 }
 
-/** The row pressed, when the press was for the row itself and not for something in it. */
+/** Returns the clicked row, when the click was on the row itself and not on a control in it. */
 function rowOf({ target }: MouseEvent): HTMLTableRowElement | null {
   if (!(target instanceof Element)) return null;
   if (target.closest("a, button, input, select, label, summary, form, [popover]")) return null;

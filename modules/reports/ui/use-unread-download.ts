@@ -6,8 +6,8 @@ import { mostUnread } from "../domain/lists/most-unread.ts";
 import { unreadWords } from "../domain/lists/unread-words.ts";
 
 /**
- * Asks what is unread, downloads exactly that, and tells how much remains. Where the question fails, and without scripts, the
- * form itself asks for all that is unread.
+ * Requests the unread reports, downloads exactly those, and shows how many remain. When that request fails, or without
+ * scripts, the form itself requests all unread ones.
  */
 export function useUnreadDownload() {
   const under = useOrganizationPath();
@@ -36,7 +36,7 @@ export function useUnreadDownload() {
   return { news, onSubmit };
 }
 
-/** Sent by the browser itself, which keeps the page when the answer is a file. */
+/** Submits the form natively: the browser stays on the page when the response is a file. */
 function send({ action }: HTMLFormElement, ids: readonly string[]): void {
   const form = document.createElement("form");
   form.method = "post";

@@ -1,4 +1,4 @@
-/** Which projects criteria let through, of those that the viewer sees: a condition over `projects`. */
+/** Which of the viewer's visible projects match the criteria: a condition over `projects`. */
 import { and, inArray, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
@@ -30,13 +30,13 @@ export function ofClients(ids: readonly string[]): SQL | undefined {
   return or(inArray(projects.clientId, [...ids]), inArray(projects.clientOrganizationId, [...ids]));
 }
 
-/** A score that the viewer may not read decides nothing about what they are shown. */
+/** Ignores scores that the viewer may not read, so that the filter does not reveal them. */
 function ofOutcomes(scope: Scope, chosen: readonly string[]): SQL | undefined {
   if (chosen.length === 0) return undefined;
   return and(intakeReadable(scope), inArray(verdictOfEach, [...chosen]));
 }
 
-/** From the beginning of the first day to the end of the last, in the zone of the viewer's organization. */
+/** From the start of the first day to the end of the last, in the time zone of the viewer's organization. */
 export function between(
   { viewer }: Scope,
   criteria: Criteria,

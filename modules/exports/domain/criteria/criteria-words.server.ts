@@ -3,7 +3,7 @@ import type { Criteria } from "./criteria.input.ts";
 import { listChosen } from "./filter-choices.server.ts";
 import { csvFilterTypes, everything, filterWords } from "./filter-types.ts";
 
-/** The criteria of a CSV report in words, a line for each filter that leaves something out. */
+/** Returns the criteria of a CSV report as text, one line per filter that excludes something. */
 export async function criteriaWords(
   scope: Scope,
   criteria: Criteria,

@@ -1,9 +1,9 @@
-/** What a person chooses projects by, as a form sends it, an address carries it and saved criteria keep it. */
+/** The project criteria, as forms and URLs send them and saved criteria store them. */
 import { z } from "zod";
 import { isDayOfCalendar } from "#app/platform/day-of-calendar.ts";
 import { readProjectStatus } from "#app/platform/project-status.ts";
 
-/** An address holds some two hundred values. */
+/** A URL holds about two hundred values. */
 export const mostChosen = 150;
 
 const several = z
@@ -12,7 +12,7 @@ const several = z
   .transform((given) => [...new Set([given ?? []].flat().filter((value) => value !== ""))])
   .refine((values) => values.length <= mostChosen, `Choose at most ${mostChosen} of a kind.`);
 
-/** Ids are looked for within the viewer's scope alone; one that is not there finds nothing. */
+/** Ids are looked up within the viewer's scope only. An unknown id matches nothing. */
 const ids = several.refine(
   (values) => values.every((id) => id.length <= 40),
   "Choose from the list.",
@@ -40,7 +40,7 @@ export const criteriaInput = z.object({
   outcome: several.transform((words) => outcomes.filter((outcome) => words.includes(outcome))),
 });
 
-/** By the name of each choice; an empty one leaves all in. Days are "2026-03-01" or "". */
+/** By filter name; an empty one matches everything. Days are "2026-03-01" or "". */
 export type Criteria = z.output<typeof criteriaInput>;
 
 export const allProjects: Criteria = criteriaInput.parse({});

@@ -1,4 +1,4 @@
-/** What a viewer may choose in each filter. */
+/** Reads the choices that a viewer has in each filter. */
 import { and, asc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { RequestedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
 import {
@@ -16,13 +16,13 @@ import { visibleProjects } from "#modules/projects/public.server.ts";
 import { outcomes, type Criteria } from "./criteria.input.ts";
 import type { FilterChoices, RecordFilter } from "./filter-types.ts";
 
-/** What is chosen, and what was typed to find others. */
+/** The chosen values, and the search words for others. */
 export interface Choosing {
   criteria: Criteria;
   finds: Record<RecordFilter, string>;
 }
 
-/** What the rows of a report's filters offer. */
+/** Returns the choices for the filters of a report. */
 export async function listFilterChoices(
   scope: Scope,
   { criteria, finds }: Choosing,
@@ -41,7 +41,7 @@ export async function listFilterChoices(
   return { formId, clientId, reviewerId, installerId, ...fixedChoices };
 }
 
-/** The names of what is chosen, and of nothing else. */
+/** Returns the names of the chosen values only. */
 export async function listChosen(scope: Scope, criteria: Criteria): Promise<FilterChoices> {
   const chosen = async (name: RecordFilter): Promise<Offered> => {
     const values = criteria[name];
@@ -57,7 +57,7 @@ export async function listChosen(scope: Scope, criteria: Criteria): Promise<Filt
   return { formId, clientId, reviewerId, installerId, ...fixedChoices };
 }
 
-/** The records of a filter that are asked for, among those that the viewer may choose. */
+/** Returns the requested records of a filter, among those that the viewer may choose. */
 export function readRecords(
   scope: Scope,
   name: RecordFilter,
@@ -66,7 +66,7 @@ export function readRecords(
   return recordReaders[name](scope, asked);
 }
 
-/** The filter's own word for a status. */
+/** The filter's own label for a status. */
 const statusLabels: Readonly<Record<string, string>> = { Canceled: "Cancelled" };
 
 const fixedChoices = {
@@ -76,7 +76,10 @@ const fixedChoices = {
   outcome: { choices: outcomes.map((value) => ({ value, label: value })) },
 };
 
-/** Who only inspects or installs meets forms of other organizations; all others choose among those of their own. */
+/**
+ * People who only inspect or install also see forms of other organizations through projects; others see forms of their
+ * own.
+ */
 const seesByProject = ({ viewer }: Scope) =>
   viewer.type === "field-user" || viewer.type === "installer";
 
@@ -97,8 +100,8 @@ async function listForms(scope: Scope, asked: RequestedChoices): Promise<Choice[
 }
 
 /**
- * Client users choose their own organization alone; who is limited to clients, these; a field user those of the inspected
- * projects; all others every client.
+ * Client users can choose only their own organization; people limited to clients, those; field users and installers,
+ * the clients of their projects; all others, every client.
  */
 async function listClientChoices(scope: Scope, asked: RequestedChoices): Promise<Choice[]> {
   const { viewer } = scope;
@@ -162,7 +165,7 @@ const recordReaders: Record<
   installerId: listInstallerChoices,
 };
 
-/** Those that stand in projects of the scope. */
+/** Returns the distinct values that occur in projects of the scope. */
 function distinctOf(
   scope: Scope,
   asked: RequestedChoices,

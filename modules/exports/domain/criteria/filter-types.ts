@@ -1,4 +1,4 @@
-/** The filters of each report, as its rows name them. */
+/** The filters of each report, by name. */
 import type { Choice, Offered } from "#app/platform/lists/choices.ts";
 import type { Criteria } from "./criteria.input.ts";
 
@@ -34,15 +34,15 @@ export const invoicingFilterTypes: readonly FilterType[] = [
   list("Client", "clientId"),
 ];
 
-/** What may be chosen, by the name of the filter. */
+/** The choices, by filter name. */
 export type FilterChoices = Readonly<Record<ListName, Offered>>;
 
-/** What a filter without a chosen value says. */
+/** The text of a filter without a chosen value. */
 export const everything = "all";
 
 /**
- * A row's filter in words: names, or days with their sides; "all" when nothing is chosen.
- * @param found names beside those that the filter offers.
+ * Returns a row's filter as text: names, or the first and last day; "all" when nothing is chosen.
+ * @param found names in addition to those that the filter offers.
  */
 export function filterWords(
   type: FilterType,
@@ -55,7 +55,7 @@ export function filterWords(
   const known = [...choices[type.name].choices, ...found];
   const labels = new Map(known.map(({ value, label }) => [value, label]));
   const chosen: readonly string[] = criteria[type.name];
-  // What was deleted since, or is out of the viewer's view, has no name here and finds nothing.
+  // A deleted or invisible record has no name here and matches nothing.
   const words = chosen.map((value) => labels.get(value) ?? "no longer available");
   return words.length === 0 ? everything : words.join(", ");
 }

@@ -1,4 +1,4 @@
-/** Criteria as they come: posted, or in an address. */
+/** Parses criteria from a post or a URL. */
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { readFindWords } from "#app/platform/lists/table-query.ts";
@@ -26,13 +26,13 @@ export function readCriteria(sent: URLSearchParams | FormData): SentCriteria {
   return { criteria: read.data, includeIntakeData: sent.has("includeIntakeData") };
 }
 
-/** What was typed into an address to find choices of each filter. */
+/** Reads the search words of each filter from a URL. */
 export function readFinds(search: URLSearchParams): Record<RecordFilter, string> {
   const finds = recordFilters.map((name) => [name, readFindWords(search, name)]);
   return Object.fromEntries(finds) as Record<RecordFilter, string>;
 }
 
-/** What an address needs to say to show the same criteria again. */
+/** Returns the URL parameters for the same criteria. */
 export function criteriaSearch({ criteria, includeIntakeData }: SentCriteria): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(criteria))

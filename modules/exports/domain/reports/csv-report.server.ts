@@ -1,4 +1,4 @@
-/** The CSV report: one row for each project that the criteria let through. */
+/** The CSV report: one row for each project that matches the criteria. */
 import { and } from "drizzle-orm";
 import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -43,7 +43,7 @@ const plainColumns: readonly WorksheetColumn<AnsweredProjectRow>[] = [
 
 export interface CsvReport {
   criteria: Criteria;
-  /** Whether the answers and comments of the intakes are columns too. */
+  /** True adds columns for the answers and comments of the intakes. */
   includeIntakeData: boolean;
 }
 

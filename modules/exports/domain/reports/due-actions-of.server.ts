@@ -1,4 +1,4 @@
-/** Which actions are due for the failed answers of scored projects, with their names. */
+/** Reads which actions are due for the failed answers of scored projects, with their names. */
 import type { Scope } from "#app/platform/viewer.ts";
 import { type DueAction, dueActions } from "#modules/form-logic/public.scoring.ts";
 import { listNamedActions, type NamedAction } from "#modules/recommendations/public.server.ts";
@@ -11,7 +11,7 @@ export interface ProjectWithActions {
   due: { action: NamedAction; questions: DueAction["questions"] }[];
 }
 
-/** A page of projects at a time, each with what its rubric proposes; actions that were deleted since are left out. */
+/** Yields one page of projects at a time, each with the actions its rubric proposes. Deleted actions are skipped. */
 export async function* readDueActions(
   scope: Scope,
   { taken, versions, rubrics }: OfForm,

@@ -1,4 +1,4 @@
-/** The invoicing report: what was inspected and what was canceled, for whoever pays for it. */
+/** The invoicing report: the inspected and canceled projects, for the people who pay. */
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -25,7 +25,7 @@ const columns: readonly WorksheetColumn<ProjectRow>[] = [
   column.cancelReason,
 ];
 
-/** Canceled ones, then completed ones, then all others; the latest of each first. */
+/** Canceled projects first, then completed ones, then all others; newest first within each. */
 const order = [
   sql`case ${projects.status} when 'Canceled' then 0 when 'Completed' then 1 else 2 end`,
   desc(sql`coalesce(${canceledAt}, ${projects.completedAt}, ${projects.createdAt})`),
@@ -48,7 +48,7 @@ export async function prepareInvoicing(
   });
 }
 
-/** A project is completed or canceled, so that of two ranges either is enough. */
+/** A project is either completed or canceled, so matching one of the two ranges is enough. */
 function inEitherRange(scope: Scope, criteria: Criteria) {
   return or(
     between(scope, criteria, "completed", projects.completedAt),
@@ -56,7 +56,7 @@ function inEitherRange(scope: Scope, criteria: Criteria) {
   );
 }
 
-/** Client users pay for the projects in which they, or their organization, are the client. */
+/** Client users pay for projects in which they or their organization are the client. */
 function ofOwnClient({ viewer }: Scope) {
   if (viewer.type !== "client") return undefined;
   return or(

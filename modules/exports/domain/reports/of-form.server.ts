@@ -1,4 +1,4 @@
-/** What the reports about one form have in common: its scored projects, their versions, and the rubrics they were scored by. */
+/** Shared code of the reports about one form: its scored projects, their versions, and their rubrics. */
 import { and, eq, isNotNull, type SQL } from "drizzle-orm";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -14,25 +14,25 @@ import { projectsOf } from "../criteria/criteria-condition.server.ts";
 import { listScoredRubrics } from "./project-rows.server.ts";
 
 export interface FormParams {
-  /** Its one form, and its ranges. */
+  /** The form and the date ranges. */
   criteria: Criteria;
   rubricId: string;
 }
 
-/** Literal words of the specification. */
+/** Literal text of the specification. */
 const noForm = "Select a Form";
 const noRubric = "Select a Rubric";
 
 export interface OfForm {
   taken: SQL;
   versions: (IntakeForm & { form: FormDefinition & SeenForm })[];
-  /** By id, as they stand now. */
+  /** Current rubrics, by id. */
   rubrics: ReadonlyMap<string, RubricToScoreBy>;
-  /** Projects that are read. */
+  /** Number of projects to read. */
   total: number;
 }
 
-/** @throws Problem "invalid-input" without a form, or without a rubric where the report needs one. */
+/** @throws Problem "invalid-input" without a form, or without a rubric when the report requires one. */
 export async function scoredOfForm(
   scope: Scope,
   { criteria, rubricId }: FormParams,
@@ -51,7 +51,7 @@ export async function scoredOfForm(
   return { taken, versions, total, rubrics: await loadRubrics(scope, taken, versions[0]?.form) };
 }
 
-/** Those that projects of the report were scored by; one that was deleted since is left out. */
+/** Loads the rubrics that scored the report's projects, without deleted ones. */
 async function loadRubrics(scope: Scope, taken: SQL, form: SeenForm | undefined) {
   const ids = form ? await listScoredRubrics(scope, taken) : [];
   const loaded = await Promise.all(ids.map((id) => loadRubric(form!, id)));

@@ -1,4 +1,4 @@
-/** A report that is ready to be written: how much there is, what it says, and the writing itself. */
+/** A report ready to be written: its size, its first rows, and the function that writes it. */
 import type { Pages, WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import {
   requireFit,
@@ -10,21 +10,24 @@ import { someRows } from "./some-rows.ts";
 
 export interface WriteOptions {
   signal?: AbortSignal;
-  /** Told after each page how many of the rows it counted are read; the next page waits for it, and a throw ends the writing. */
+  /**
+   * Called after each page with the number of rows read so far. The next page waits for it, and a throw stops the
+   * writing.
+   */
   onRows?: (read: number) => Promise<void> | void;
-  /** Projects that bring no row end the writing before its first piece, with the literal sentence. */
+  /** True refuses a report without rows before the first piece, with the literal message. */
   needsRows?: boolean;
 }
 
 export interface PreparedReport {
-  /** What its progress counts: projects that are read. */
+  /** Number of projects to read, for the progress. */
   total: number;
-  /** Its rows are sums over all that is read, so that the first of them takes as long as the last. */
+  /** True when rows are sums over all projects, so that the first row takes as long as the last. */
   isSummary: boolean;
   headings: string[];
-  /** The first rows as the file says them. */
+  /** Returns the first rows as the file contains them. */
   firstRows: (most: number) => Promise<string[][]>;
-  /** The file piece by piece. @throws Problem "invalid-input" for a workbook that Excel could not hold. */
+  /** Yields the file in pieces. @throws Problem "invalid-input" for a workbook that is too large for Excel. */
   write: (format: WorksheetFormat, options?: WriteOptions) => AsyncGenerator<Uint8Array>;
 }
 
@@ -32,7 +35,7 @@ interface Parts<Row> {
   total: number;
   isSummary?: boolean;
   columns: readonly WorksheetColumn<Row>[];
-  /** Reads anew at each call. `onRows` is for whoever reads more than it gives. */
+  /** Reads again on each call. `onRows` is for reports that read more rows than they yield. */
   pages: (options: WriteOptions) => Pages<Row>;
 }
 
@@ -62,12 +65,12 @@ export function preparedReport<Row>({
   };
 }
 
-/** A cell as a person reads it, without the quotes of the file. */
+/** Returns a cell as plain text, without the file's quotes. */
 function plain(cell: string): string {
   return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 }
 
-/** Tells after each page how many rows were read. */
+/** Reports the number of rows read after each page. */
 export async function* counted<Row>(
   pages: Pages<Row>,
   { onRows }: WriteOptions,

@@ -1,18 +1,18 @@
 import type { PreparedReport } from "./prepared-report.server.ts";
 
-/** As many as a dialog shows beside its criteria. */
+/** Number of rows that a dialog shows beside its criteria. */
 const mostRows = 5;
 const mostColumns = 40;
 const longestCell = 200;
-/** Projects that are summed up while somebody waits for the dialog. */
+/** Maximum number of projects to sum up while a person waits for the dialog. */
 const mostSummed = 300;
 
-/** The first rows of a report, and how much more of it there is. */
+/** The first rows of a report, and the number of further rows and columns. */
 export interface Preview {
   total: number;
   headings: string[];
   rows: string[][];
-  /** Columns that are not shown. */
+  /** Number of columns not shown. */
   moreColumns: number;
 }
 

@@ -1,4 +1,4 @@
-/** The rows every report about projects begins with: one for each project, newest first. */
+/** The base rows of every project report: one for each project, newest first. */
 import { and, eq, desc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { named, readPages } from "#app/platform/worksheets/read-pages.server.ts";
 import type { Cell, WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
@@ -42,7 +42,7 @@ export interface ProjectRow {
   completedOn: Words;
   canceledOn: Words;
   cancelReason: Words;
-  /** Null also where the viewer may not read it. */
+  /** Also null when the viewer may not read it. */
   result: ResultOfRow | null;
 }
 
@@ -76,22 +76,22 @@ function projectCells(scope: Scope) {
   };
 }
 
-/** What of a project is closed to who merely installed it. */
+/** Hides project data from a viewer who only installed it. */
 function readable(scope: Scope, column: SQL): SQL {
   return sql`case when ${intakeReadable(scope)} then ${column} end`;
 }
 
 interface ReadOptions extends WriteOptions {
-  /** Which of those that the viewer sees; all without it. */
+  /** Restricts the visible projects; undefined selects all of them. */
   taken: SQL | undefined;
-  /** The newest project first unless said. */
+  /** The default order is newest first. */
   order?: SQL[];
   withAnswers?: boolean;
-  /** With what failed, for a `ScoredProjectRow`. */
+  /** True adds the failures, for a `ScoredProjectRow`. */
   withFailures?: boolean;
 }
 
-/** The query of the rows; whatever is asked of them is answered in the one reading. */
+/** Builds the query of the rows. It reads all requested columns at once. */
 export function selectProjects(
   scope: Scope,
   { taken, order, withAnswers = false, withFailures = false }: ReadOptions,
@@ -116,7 +116,7 @@ export function selectProjects(
     .orderBy(...(order ?? [desc(projects.createdAt), desc(projects.id)]));
 }
 
-/** A page of projects at a time, with their answers when asked. */
+/** Yields one page of projects at a time, with their answers when requested. */
 export function readProjects<Row extends ProjectRow>(
   scope: Scope,
   options: ReadOptions,
@@ -131,12 +131,12 @@ export async function countProjects(scope: Scope, taken: SQL | undefined): Promi
   return db.$count(projects, and(visibleProjects(scope), taken));
 }
 
-/** Ids of the rubrics that projects of the condition were scored by. */
+/** Returns the ids of the rubrics that scored the matching projects. */
 export async function listScoredRubrics(scope: Scope, taken: SQL): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: sql<string | null>`${scoredRubricOfEach}` })
     .from(projects)
-    // With one table alone drizzle would leave its name out within the column's own query.
+    // With a single table, drizzle would omit its name inside the column's own subquery.
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(and(visibleProjects(scope), taken));
   return rows.flatMap(({ id }) => id ?? []);
@@ -154,7 +154,7 @@ const figure = (heading: string, cell: (row: ProjectRow) => Cell) => ({
   cell,
 });
 
-/** Passed answers of a hundred; null for a project without a score. */
+/** Returns the passed answers in percent; null for a project without a score. */
 export function percentOf({ result }: ProjectRow): number | null {
   const { pass = 0, total = 0 } = result?.rawData ?? {};
   return total > 0 ? Math.round((pass / total) * 1000) / 10 : null;

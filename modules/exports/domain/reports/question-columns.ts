@@ -1,4 +1,4 @@
-/** Columns for the questions of forms: one for each question, and one for each wording it had. Pure. */
+/** Columns for the questions of forms: one for each wording of each question. Pure. */
 import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import {
   answerOf,
@@ -14,10 +14,10 @@ import {
 
 /** A row whose intake may be a copy of any of the forms. */
 export interface AnsweredRow {
-  /** Names a version, as `VersionOfForm` does. */
+  /** Identifies a version, as `VersionOfForm` does. */
   formVersion: string | null;
   answers: Answers | null;
-  /** Says whether a question is asked; set once for each row by `withVisibility`. */
+  /** True when a question is asked; set once per row by `withVisibility`. */
   isRequested?: (fieldId: string) => boolean;
 }
 
@@ -31,22 +31,22 @@ interface QuestionParams {
   title: string;
   section: string;
   field: FormField;
-  /** The field in each version that asks it in these words. */
+  /** The field with this wording, by version. */
   inVersions: Map<string, FormField>;
   versions: number[];
 }
 
-/** A question in the words that it had in some versions, and how a column of it is headed. */
+/** A question with one wording, and the heading of its column. */
 export interface HeadedQuestion extends Pick<QuestionParams, "section" | "field" | "inVersions"> {
   heading: string;
   words: string;
-  /** The versions that ask it so, when others do not. */
+  /** The versions with this wording, when others differ. */
   versionWords: string;
 }
 
 /**
- * A question that was asked in the same words is one over all versions; where its words or its kind changed, each is one of
- * its own, which says of which versions it is. Questions of the newest version come first, in its order.
+ * Returns one entry for each wording and type of a question. When there are several, each entry lists its versions.
+ * Questions of the newest version come first, in its order.
  * @param versions newest first within a form.
  */
 export function headedQuestions(versions: readonly VersionOfForm[]): HeadedQuestion[] {
@@ -64,7 +64,7 @@ export function headedQuestions(versions: readonly VersionOfForm[]): HeadedQuest
   });
 }
 
-/** An answer and a comment for each question. */
+/** Returns an answer and a comment column for each question. */
 export function questionColumns<Row extends AnsweredRow>(
   versions: readonly VersionOfForm[],
 ): WorksheetColumn<Row>[] {
@@ -105,7 +105,7 @@ function headed(
   return { section, field, inVersions, heading, words, versionWords };
 }
 
-/** The answer, and the comment beside it. */
+/** Returns the answer column and the comment column of a question. */
 function columnsOf<Row extends AnsweredRow>({
   field,
   inVersions,
@@ -137,7 +137,7 @@ function cellKindOf({ type }: FormField): NonNullable<WorksheetColumn<never>["ki
 }
 
 /**
- * Adds to each row which questions its answers show: an answer to a hidden question says nothing. Forms without conditions
+ * Adds to each row which questions its answers show. Answers to hidden questions are omitted. Forms without conditions
  * hide none.
  */
 export function visibilityOf(versions: readonly VersionOfForm[]): (row: AnsweredRow) => void {

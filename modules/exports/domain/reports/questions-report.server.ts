@@ -1,4 +1,4 @@
-/** The questions report: how each scored question of a form was answered over all projects scored by a rubric. */
+/** The questions report: how each scored question of a form was answered, over all projects scored by a rubric. */
 import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { answerOf, isAnswered } from "#modules/form-logic/public.ts";
@@ -15,7 +15,7 @@ interface QuestionRow {
   counts: Record<OptionScore | "answered", number>;
 }
 
-/** Fails of a hundred that passed or failed. */
+/** Returns the failures in percent of passes and failures. */
 function failureRate({ counts }: QuestionRow): number | null {
   const judged = counts.Pass + counts.Fail;
   return judged > 0 ? Math.round((counts.Fail / judged) * 1000) / 10 : null;

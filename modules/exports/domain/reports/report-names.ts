@@ -1,4 +1,4 @@
-/** The names of the files, and what is said when there is nothing to write. Literal words of the specification. */
+/** The file names, and the messages when there is nothing to write. Literal text of the specification. */
 import type { WorksheetFormat } from "#app/platform/worksheets/worksheet-file.server.ts";
 
 export const fileKinds = [
@@ -12,7 +12,7 @@ export const fileKinds = [
 
 export type FileKind = (typeof fileKinds)[number];
 
-/** @param at when the report is generated; the CSV report carries it as milliseconds. */
+/** @param at when the report is generated; the CSV report's name contains it in milliseconds. */
 export function reportFileName(kind: FileKind, format: WorksheetFormat, at: Date): string {
   const stems: Record<FileKind, string> = {
     csv: `report_${at.getTime()}`,
@@ -25,7 +25,7 @@ export function reportFileName(kind: FileKind, format: WorksheetFormat, at: Date
   return `${stems[kind]}.${format}`;
 }
 
-/** Also where projects are found, but bring no row. */
+/** Also used when projects are found but produce no row. */
 export const noRows = "could not generate CSV rows";
 const noneInRange = "no project found in the range";
 const noneAvailable = "No projects available for this form.";

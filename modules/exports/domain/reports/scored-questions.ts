@@ -1,4 +1,4 @@
-/** How each question of a project counted when it was scored. Pure. */
+/** Computes how each question of a project counted when it was scored. Pure. */
 import { compileForm } from "#modules/form-logic/public.ts";
 import {
   type OptionScore,
@@ -8,15 +8,15 @@ import {
 import type { AnsweredRow, VersionOfForm } from "./question-columns.ts";
 
 export interface ScoredRow extends AnsweredRow {
-  /** Null when the project was scored by a rubric that is gone. */
+  /** Null when the project was scored by a rubric that no longer exists. */
   rubricId: string | null;
-  /** Ids of the questions that failed, as the scoring kept them. */
+  /** Ids of the failed questions, as stored by the scoring. */
   failed: readonly string[] | null;
 }
 
 /**
- * Reads the scores of rows by question: what failed is what the scoring kept, whatever has changed in the rubric since; of the
- * other questions the rubric says which were passed and which ignored.
+ * Returns a function that reads a row's score by question. Failures are the stored ones, whatever has changed in the
+ * rubric since. For other questions the rubric decides between passed and ignored.
  */
 export function scoresOf(
   versions: readonly VersionOfForm[],

@@ -1,4 +1,4 @@
-/** A file is begun once there is a row for it: projects that were read may bring none, as those without a due action do. */
+/** Starts a file only when there is a row for it. Projects may produce no row, such as those without a due action. */
 import type { Pages } from "#app/platform/worksheets/worksheet-column.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { noRows } from "./report-names.ts";
@@ -27,7 +27,7 @@ export async function* someRows<Row>(
   }
 }
 
-/** The same pieces once the first of them is made, so that whoever asked can still be told why there is none. */
+/** Returns the same pieces after producing the first one, so that an error can still be reported. */
 export async function begun(pieces: Pieces): Promise<Pieces> {
   const first = await pieces.next();
   return first.done ? pieces : goOn(first.value, pieces);

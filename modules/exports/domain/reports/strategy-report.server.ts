@@ -1,6 +1,6 @@
 /**
- * Two reports about what failed answers call for: the strategy report has a row for each action with how often it is due, the
- * actions report one for each action that is due in a project.
+ * Two reports about the actions for failed answers. The strategy report has a row for each action with how often it is
+ * due; the actions report has a row for each action due in a project.
  */
 import type { WorksheetColumn } from "#app/platform/worksheets/worksheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -34,7 +34,7 @@ const strategyColumns: readonly WorksheetColumn<StrategyRow>[] = [
   { heading: "Projects (%)", kind: "number", cell: ({ percent }) => percent },
 ];
 
-/** The most frequent action first. */
+/** Sorts by frequency, highest first. */
 export async function prepareStrategy(scope: Scope, asked: FormParams): Promise<PreparedReport> {
   const ofForm = await scoredOfForm(scope, asked, { needsRubric: false });
   return preparedReport<StrategyRow>({

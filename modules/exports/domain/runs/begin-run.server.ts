@@ -10,10 +10,10 @@ import { exportRuns } from "../../schema.ts";
 import { reportFileName } from "../reports/report-names.ts";
 import type { RequestedReport } from "./requested-report.server.ts";
 
-/** One person's large reports that are made or wait at one time; they are made one after the other anyway. */
+/** Maximum number of one person's large reports in progress or waiting. They run one after the other anyway. */
 const mostUnderWay = 5;
 
-/** Has a large report written by the worker. @returns the id of its run. */
+/** Queues a large report for the worker. @returns the id of its run. */
 export function beginRun(
   scope: Scope,
   asked: RequestedReport,

@@ -1,4 +1,4 @@
-/** A report as it is asked for, kept with its run, and how each is prepared. */
+/** The request for a report, stored with its run, and the function that prepares each report. */
 import { z } from "zod";
 import type { Scope } from "#app/platform/viewer.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -32,10 +32,13 @@ const preparations: Record<FileKind, Prepare> = {
   invoicing: prepareInvoicing,
 };
 
-/** The actions report is the other file of the strategy dialog. */
+/** The actions report is the second file of the strategy dialog. */
 const dialogOf = (kind: FileKind): ReportKind => (kind === "actions" ? "strategy" : kind);
 
-/** @throws Problem "not-authorized" for a report that is not the viewer's to generate, as when a right ended before its run. */
+/**
+ * @throws Problem "not-authorized" when the viewer may not generate the report, for example because the permission
+ * ended before the run.
+ */
 export async function prepareReport(scope: Scope, asked: RequestedReport): Promise<PreparedReport> {
   if (!mayGenerate(scope.viewer.type, dialogOf(asked.kind))) throw new Problem("not-authorized");
   return preparations[asked.kind](scope, asked);

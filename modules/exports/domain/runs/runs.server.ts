@@ -1,4 +1,4 @@
-/** Large reports under way and done. Who asked for one is the only one who sees it. */
+/** Large reports in progress and finished. Only the person who requested one can see it. */
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import type { ServableFile } from "#app/platform/files/serve-file.server.ts";
@@ -13,7 +13,7 @@ export type RunRow = typeof exportRuns.$inferSelect;
 const own = (scope: Scope, id: string) =>
   and(eq(exportRuns.id, id), eq(exportRuns.userId, scope.viewer.id));
 
-/** @throws Problem "not-found" for an unknown one, one of another person, or one whose week is over. */
+/** @throws Problem "not-found" for an unknown or expired run, or one of another person. */
 export async function getRun(scope: Scope, id: string): Promise<RunRow> {
   const [run] = await db.select().from(exportRuns).where(own(scope, id));
   if (!run) throw new Problem("not-found", "This report was deleted. Reports are kept for a week.");
@@ -28,7 +28,7 @@ export async function getRunFile(scope: Scope, id: string): Promise<ServableFile
   return file;
 }
 
-/** The worker notices within a page or two; a run that has ended stays as it is. */
+/** Stops a run. The worker notices within a page or two; a run that has ended does not change. */
 export async function stopRun(scope: Scope, id: string): Promise<void> {
   await getRun(scope, id);
   await inTransaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function stopRun(scope: Scope, id: string): Promise<void> {
   });
 }
 
-/** How long a report is kept once it was asked for. */
+/** Days a report is stored after the request. */
 export const keptDays = 7;
 
 export function runsOlderThan(now: Date) {

@@ -5,7 +5,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { exportRuns } from "../../schema.ts";
 import { runsOlderThan } from "./runs.server.ts";
 
-/** Deletes reports whose week is over, with their files. Run again, it goes on with those that are left. */
+/** Deletes expired reports with their files. A second run continues with the rest. */
 export async function sweepRuns(now = new Date()): Promise<void> {
   const old = await db.select().from(exportRuns).where(runsOlderThan(now));
   for (const { id, userId, organizationId, fileId } of old) {

@@ -21,15 +21,15 @@ import { NoRows } from "../reports/some-rows.ts";
 import { requestedReport, prepareReport } from "./requested-report.server.ts";
 import type { RunRow } from "./runs.server.ts";
 
-/** Whoever asked has stopped it, or its rows were swept: nothing is written any more, and nobody is told. */
+/** Thrown when the person stopped the run or its row was deleted: nothing more is written, and nobody is notified. */
 class Stopped extends Error {}
 
 const underWay = inArray(exportRuns.status, ["waiting", "running"]);
 
 /**
- * Writes the file of a run with the rights that its owner has now. Run again after a worker was killed, it begins from the
- * first row; one that has ended stays as it is.
- * @throws whatever kept it from being written, after noting the failure.
+ * Writes the file of a run with the current rights of its owner. After a worker was killed, a second run starts from
+ * the first row. A run that has ended does not change.
+ * @throws the error that prevented the writing, after storing the failure.
  */
 export async function writeRun(id: string): Promise<void> {
   const mine = and(eq(exportRuns.id, id), underWay);
@@ -49,7 +49,7 @@ export async function writeRun(id: string): Promise<void> {
     }
   } catch (error) {
     if (error instanceof Stopped) return;
-    // Nothing that a second try would change.
+    // A second try would give the same result.
     if (error instanceof NoRows) return noteFailure(run, "empty");
     await noteFailure(run, "failed").catch((second: unknown) =>
       log().error({ error: second }, "the failure of a report could not be noted"),
@@ -58,7 +58,7 @@ export async function writeRun(id: string): Promise<void> {
   }
 }
 
-/** Tells who asked that no try came to an end; one that has ended stays as it is. */
+/** Notifies the owner that every try failed. A run that has ended does not change. */
 export async function giveUpRun(id: string): Promise<void> {
   const [run] = await db
     .select()
@@ -86,10 +86,10 @@ async function writeFile(scope: Scope, run: RunRow): Promise<ReceivedFile> {
   }
 }
 
-/** Milliseconds between two looks whether it was stopped, where a hundredth takes longer than that. */
+/** Milliseconds between checks for a stop, when one percent takes longer. */
 const lookAgain = 1_000;
 
-/** Notes each hundredth of the way, and looks as often whether the run was stopped. */
+/** Stores the progress after each percent, and checks as often whether the run was stopped. */
 function progressOf({ id, organizationId }: RunRow, total: number) {
   let told = 0;
   let lookedAt = Date.now();
@@ -111,7 +111,7 @@ function progressOf({ id, organizationId }: RunRow, total: number) {
 async function keepRun(scope: Scope, run: RunRow, received: ReceivedFile): Promise<void> {
   const { id, organizationId, userId } = run;
   await inTransaction(async (tx) => {
-    // A stop that came before this counts, one that comes later finds the file.
+    // A stop before this update takes effect; a later one finds the file.
     const mine = and(eq(exportRuns.id, id), underWay);
     const [still] = await tx
       .select({ id: exportRuns.id })

@@ -1,2 +1,2 @@
-/** Characters of the name under which criteria are kept. */
+/** Maximum characters of the name of saved criteria. */
 export const longestName = 60;

@@ -1,4 +1,4 @@
-/** Criteria of a CSV report that people keep under names; each sees and changes only their own. */
+/** Criteria of a CSV report that people save under a name. Each person sees and changes only their own. */
 import { and, asc, count, eq } from "drizzle-orm";
 import { unnamedFilter } from "#app/platform/lists/saved-views.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -16,19 +16,19 @@ export interface SavedCriteria {
   includeIntakeData: boolean;
 }
 
-/** More than a list of choices shows well. */
+/** More would not fit well in a list of choices. */
 const mostSaved = 100;
 
 const own = (scope: Scope) => eq(csvFilters.userId, scope.viewer.id);
 
 type Row = typeof csvFilters.$inferSelect;
 
-/** What was kept is read as if it were sent: a filter that was added since leaves all in. */
+/** Parses stored criteria like sent ones: a filter that was added later matches everything. */
 function asSaved({ id, name, filter, includeIntakeData }: Row): SavedCriteria {
   return { id, name, criteria: criteriaInput.parse(filter), includeIntakeData };
 }
 
-/** The viewer's own, by name. */
+/** Returns the viewer's own, by name. */
 export async function listSavedCriteria(scope: Scope): Promise<SavedCriteria[]> {
   const rows = await db
     .select()
@@ -39,7 +39,7 @@ export async function listSavedCriteria(scope: Scope): Promise<SavedCriteria[]> 
   return rows.map(asSaved);
 }
 
-/** @throws Problem "not-found" for an unknown one, or one of another person. */
+/** @throws Problem "not-found" for unknown criteria, or those of another person. */
 export async function getSavedCriteria(scope: Scope, id: string): Promise<SavedCriteria> {
   const [row] = await db
     .select()
@@ -50,8 +50,8 @@ export async function getSavedCriteria(scope: Scope, id: string): Promise<SavedC
 }
 
 /**
- * Keeps criteria as a new report, beside others of the same name.
- * @throws Problem "invalid-input" for a name that is too long, or beyond what one person keeps.
+ * Saves criteria as a new report, even when others have the same name.
+ * @throws Problem "invalid-input" for a name that is too long, or when the person has saved the maximum number.
  */
 export async function saveCriteria(
   scope: Scope,
@@ -83,7 +83,7 @@ async function refuseTooMany(tx: Transaction, scope: Scope): Promise<void> {
   );
 }
 
-/** @returns the name it had. @throws Problem "not-found" as `getSavedCriteria`. */
+/** @returns the former name. @throws Problem "not-found" as `getSavedCriteria`. */
 export async function deleteSavedCriteria(scope: Scope, id: string): Promise<string> {
   const [gone] = await db
     .delete(csvFilters)

@@ -5,18 +5,18 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Edit, SeenForm } from "#modules/forms/public.ts";
 import { questionStep, sectionStep } from "#modules/forms/public.draft.server.ts";
 
-/** A post to a page of the builder, with where it came from. */
+/** A post to a page of the builder, with the page it came from. */
 export interface BuilderPost {
   scope: Scope;
   formId: string;
   /** Null on the form's own page. */
   sectionId: string | null;
   form: FormData;
-  /** Addresses under the organization's prefix. */
+  /** Returns a path under the organization's prefix. */
   href: (path: string) => string;
 }
 
-/** The page a post came from, at a question of it. */
+/** Returns the path of the page a post came from, scrolled to one of its questions. */
 export function pageOf(
   { formId, sectionId, href, form }: BuilderPost,
   questionId?: string,
@@ -28,12 +28,15 @@ export function pageOf(
   return href(`/forms/${formId}${section}`) + search + hash;
 }
 
-/** Whether an id may be given to a question or section: ids key the answers, so none is a name of every object. */
+/**
+ * True when a question or section may have this id. Ids are keys of the answers, so names that every object inherits
+ * are refused.
+ */
 export function isUsableId(id: string): boolean {
   return /^[\w-]{1,64}$/.test(id) && !(id in {});
 }
 
-/** An id that the page made up for what it adds; sending the form twice adds it once. */
+/** Returns the new item's id, which the page created. Sending the form twice adds it once. */
 export function newIdOf(form: FormData): string {
   const id = formText(form, "newId") ?? "";
   if (id.length < 8 || !isUsableId(id)) throw new Problem("invalid-input");
@@ -66,7 +69,7 @@ export function isEdit(intent: string): intent is EditIntent {
   return editIntents.some((known) => known === intent);
 }
 
-/** The edit of a draft that a button of the builder stands for; null for a step beyond the first or last place. */
+/** Returns the edit of a builder button; null for a move beyond the first or last position. */
 export async function editOf(
   tx: Transaction,
   draft: SeenForm,
@@ -74,7 +77,7 @@ export async function editOf(
   intent: EditIntent,
 ): Promise<Edit | null> {
   const id = () => required(form, "id");
-  // On a section's own page its buttons go with whatever is being written there.
+  // On a section's page its buttons submit the open editor too, so the section id comes from the URL.
   const section = () => sectionId ?? id();
   const before = formText(form, "before");
   switch (intent) {

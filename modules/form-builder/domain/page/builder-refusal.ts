@@ -1,15 +1,15 @@
 import type { UsingQuestion } from "#modules/forms/public.ts";
 import type { FormFault } from "#modules/form-logic/public.authoring.ts";
 
-/** Why a page of the builder could not do what was asked, with the questions to go to. */
+/** Why a page of the builder refused a request, with the questions to fix. */
 export interface BuilderRefusal {
   sentence: string;
   /** Messages by input name. */
   errors: Record<string, string>;
-  /** Questions whose conditions need what was to go. */
+  /** Questions whose conditions use the item to delete. */
   users: UsingQuestion[];
-  /** A rubric needs it. */
+  /** True when a rubric uses it. */
   byRubric: boolean;
-  /** What keeps the form from being saved or published. */
+  /** The faults that prevent saving or publishing the form. */
   unsound: FormFault[];
 }

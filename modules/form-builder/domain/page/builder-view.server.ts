@@ -23,10 +23,10 @@ export interface FormLogo {
   height: number;
 }
 
-/** What every page of the builder is drawn with; of the questions only how many there are. */
+/** The data that renders every page of the builder. It has only the number of questions. */
 export interface BuilderView {
   frame: FormFrame;
-  /** Not live, or a draft is open beside the live version. */
+  /** True when the form is not published, or a draft is open beside the published version. */
   canEdit: boolean;
   flags: Record<FormFlag, boolean>;
   createdAt: Date;
@@ -40,7 +40,7 @@ export interface BuilderView {
 }
 
 /**
- * The builder of the organization's own form.
+ * Returns the builder data of the organization's own form.
  * @throws Problem "not-found" for an unknown, deleted or foreign form.
  */
 export async function getBuilder(scope: Scope, formId: string): Promise<BuilderView> {
@@ -49,7 +49,7 @@ export async function getBuilder(scope: Scope, formId: string): Promise<BuilderV
   return builder;
 }
 
-/** The same, or null for a form that is not the organization's own. */
+/** Does the same, but returns null for a form that is not the organization's own. */
 export async function findBuilder(scope: Scope, formId: string): Promise<BuilderView | null> {
   const framed = await findFramedForm(scope, formId);
   if (!framed) return null;

@@ -27,10 +27,10 @@ import {
 import { isInUse, isFormUnsound } from "#modules/forms/public.ts";
 import { editsOfSettings } from "./read-settings.server.ts";
 
-/** What is said when publishing fails by no fault of the form. */
+/** The message when publishing fails for a reason other than the form. */
 const publishFailed = "something went wrong committing batch";
 
-/** What keeps a post from being done, as the page shows it; anything that is no refusal is thrown on. */
+/** Converts a refusal to what the page shows. Rethrows any other error. */
 export function refusalOf(error: unknown): { refusal: BuilderRefusal; status: number } {
   if (!isWorthAnotherTry(error)) throw error;
   return {
@@ -45,7 +45,7 @@ export function refusalOf(error: unknown): { refusal: BuilderRefusal; status: nu
   };
 }
 
-/** Where a person goes after an edit, and what they are told. */
+/** Returns the redirect and the message after an edit. */
 async function afterEdit(post: BuilderPost, intent: string, words: string | null) {
   const { form, formId, href } = post;
   switch (intent) {
@@ -79,9 +79,8 @@ async function afterEdit(post: BuilderPost, intent: string, words: string | null
 }
 
 /**
- * Does what a button of the builder says, on whichever of its pages: sections, order, undo and redo, the settings,
- * saving and publishing.
- * @returns where to go next; null for an intent that belongs to the page itself.
+ * Runs a builder button, on any of its pages: sections, order, undo and redo, settings, saving and publishing.
+ * @returns the redirect; null for an intent that the page itself handles.
  * @throws Problem as the edits and the publishing do.
  */
 export async function postToBuilder(post: BuilderPost, intent: string) {
@@ -131,14 +130,14 @@ export async function postToBuilder(post: BuilderPost, intent: string) {
   return afterEdit(post, intent, words);
 }
 
-/** The page a step was taken on, or the form's own when the step took its section away. */
+/** Returns the page of the request, or the form's own page when the step deleted the section. */
 async function stillThere(post: BuilderPost): Promise<string> {
   const { scope, formId, sectionId } = post;
   if (sectionId === null || (await findSection(scope, formId, sectionId))) return pageOf(post);
   return post.href(`/forms/${formId}`);
 }
 
-/** Publishing in one transaction. An unforeseen failure has the specification's own sentence. */
+/** Publishes in one transaction. An unexpected failure shows the specification's own message. */
 async function publish({ scope, formId, form }: BuilderPost): Promise<number> {
   try {
     return await inTransaction((tx) =>

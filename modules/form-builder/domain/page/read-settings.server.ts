@@ -7,9 +7,9 @@ import { formFlags } from "#modules/forms/public.ts";
 import { lockDraft } from "#modules/forms/public.draft.server.ts";
 
 /**
- * What was changed on the form's own page: its title and switches. Each input comes with what the page showed
- * (`was.title`, `was.skipReview`), so that only what this person changed is written.
- * @throws Problem "stale-version" when somebody else has given the form another title meanwhile.
+ * Returns the edits of the form's own page: title and switches. Each input comes with the value that the page showed
+ * (`was.title`, `was.skipReview`), so that only this person's changes are written.
+ * @throws Problem "stale-version" when somebody else changed the title meanwhile.
  */
 export async function editsOfSettings(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function editsOfSettings(
   return edits;
 }
 
-/** @throws Problem "stale-version" when a title was changed by somebody else since the page was drawn. */
+/** @throws Problem "stale-version" when somebody else changed the title after the page was rendered. */
 export function refuseStaleTitle({ was, typed, now }: { was: string; typed: string; now: string }) {
   if (now === was || now === typed.trim()) return;
   const sentence = `Someone else changed this title to “${now}” while you were typing. Save again to use your title.`;

@@ -12,16 +12,16 @@ import {
   unpublishFirst,
 } from "#modules/forms/public.draft.server.ts";
 
-/** Bytes; a logo is shown small. */
+/** Bytes; a logo is displayed small. */
 const largestLogo = 5_000_000;
 
 const logoMustBePng = "The logo must be a PNG file. Nothing was saved.";
 
 /**
- * Takes the form's logo from a posted form. Its bytes decide that it is a PNG, whatever it is called; the picture
- * before it stays, as undo brings it back.
+ * Stores the form's logo from a posted form. Its bytes, not its name, must be a PNG. The previous picture stays stored,
+ * because undo may restore it.
  * @throws Problem "not-found"; "illegal-transition" while the form is published; "file-type", "file-too-large" or
- * "invalid-input" for what cannot be a logo.
+ * "invalid-input" for an invalid logo.
  */
 export async function uploadLogo(scope: Scope, formId: string, request: Request): Promise<void> {
   const form = await getFormRow(scope, formId);

@@ -41,12 +41,12 @@ import {
 
 type Definition = Omit<FormField, "id">;
 
-/** What became of a posted editor: stored, or drawn again with a status. */
+/** The result of a posted editor: stored, or rendered again with a status. */
 export type PostedQuestion =
   | { stored: true }
   | { stored: false; status: number; editor: QuestionEditorView; refusal: BuilderRefusal | null };
 
-/** What was posted, before it is known whether it can be kept. */
+/** The posted data before validation. */
 interface Posted {
   id: string;
   base: Definition;
@@ -56,8 +56,9 @@ interface Posted {
 }
 
 /**
- * Stores a posted editor, or answers it drawn again with all that was typed: after a button of its own (an option
- * more), with messages, or because somebody else has changed or deleted the question meanwhile.
+ * Stores a posted editor. Otherwise returns it rendered again with everything that was typed: after one of its own
+ * buttons (such as adding an option), with messages, or because somebody else changed or deleted the question
+ * meanwhile.
  */
 export async function postQuestion(post: BuilderPost): Promise<PostedQuestion> {
   const { scope, formId, form } = post;
@@ -78,7 +79,7 @@ export async function postQuestion(post: BuilderPost): Promise<PostedQuestion> {
   return store(post, posted, row);
 }
 
-/** Draws the editor again. */
+/** Renders the editor again. */
 async function again(
   { scope, formId }: BuilderPost,
   { id, base, draft, conditions, version }: Posted,
@@ -119,7 +120,7 @@ async function store(post: BuilderPost, posted: Posted, row: QuestionRow): Promi
     );
     return { stored: true };
   } catch (error) {
-    // Somebody was quicker between the reading and the writing.
+    // Somebody else changed it between the read and the write.
     if (isProblem(error) && error.code === "stale-version") return postQuestion(post);
     const { refusal, status } = refusalOf(error);
     const isNeeded = refusal.users.length > 0 || refusal.byRubric;
@@ -128,7 +129,7 @@ async function store(post: BuilderPost, posted: Posted, row: QuestionRow): Promi
   }
 }
 
-/** What the person chose when the conflict was shown; null when it was not, or the question has changed once more. */
+/** Returns the person's choices for a conflict. Null when no conflict was shown, or the question changed again. */
 function resolveBy(
   form: FormData,
   base: Definition,
@@ -172,7 +173,7 @@ async function conflictOf(
   };
 }
 
-/** Puts a question that was deleted meanwhile back into the section, as it is typed. */
+/** Restores a question that was deleted meanwhile to its section, as typed. */
 export async function revertQuestion(post: BuilderPost): Promise<PostedQuestion> {
   const { scope, formId, form, sectionId } = post;
   const id = formText(form, "id") ?? "";

@@ -11,24 +11,24 @@ import type { SourceChoice } from "#modules/form-logic/public.conditions.ts";
 import { findQuestion } from "#modules/forms/public.draft.server.ts";
 import { getConditionSources } from "#modules/forms/public.server.ts";
 
-/** What two people did to one question, part by part. */
+/** What two people changed in one question, part by part. */
 export interface QuestionConflict {
-  /** Who changed it last, and when; null when nobody knows. */
+  /** The last author and the time; null when unknown. */
   by: string | null;
   at: Date | null;
-  /** The version that is in the form now. */
+  /** The current version in the form. */
   version: number;
-  /** Every part that differs; `disputed` ones were changed by both. */
+  /** Every part that differs; both people changed the `disputed` ones. */
   parts: { part: QuestionPart; theirs: string; mine: string; disputed: boolean }[];
 }
 
-/** The editor of one question, as its page draws it. */
+/** The data that renders the editor of one question. */
 export interface QuestionEditorView {
   id: string;
   type: FieldType;
-  /** The version it was drawn from, sent back with the change. */
+  /** The version it was rendered from, sent back with the change. */
   version: number;
-  /** The definition it was drawn from, as JSON, to tell later who changed what. */
+  /** The definition it was rendered from, as JSON, to find out later who changed what. */
   base: string;
   draft: QuestionDraft;
   conditions: {
@@ -39,11 +39,11 @@ export interface QuestionEditorView {
   };
   errors: Record<string, string>;
   conflict: QuestionConflict | null;
-  /** The question was deleted meanwhile. */
+  /** Set when the question was deleted meanwhile. */
   gone: { by: string | null; at: Date | null } | null;
 }
 
-/** The editor of a question of the organization's own form; null when the section has no such question. */
+/** Returns the editor of a question of the organization's own form; null when the section has no such question. */
 export async function findQuestionEditor(
   scope: Scope,
   formId: string,
@@ -66,7 +66,7 @@ interface EditorState extends Pick<QuestionEditorView, "id" | "version" | "draft
   conditions: ConditionDraft;
 }
 
-/** Adds to what is being written what the conditions may look at. */
+/** Adds the questions that the conditions may refer to. */
 export async function drawEditor(
   scope: Scope,
   formId: string,
@@ -88,21 +88,21 @@ export async function drawEditor(
   };
 }
 
-/** The definition an editor was drawn from, as it came back; null for anything but one. */
+/** Parses the posted definition that the editor was rendered from; null when it is invalid. */
 export function readBase(text: FormDataEntryValue | null): Omit<FormField, "id"> | null {
   if (typeof text !== "string" || text.length > 500_000) return null;
   try {
     const base: unknown = JSON.parse(text);
     if (typeof base !== "object" || base === null || !("type" in base)) return null;
     const isKnown = fieldTypes.some((type) => type === base.type);
-    // Only compared with, and drawn from; what is stored is checked part by part.
+    // It is used only for comparison and rendering. Each part that is stored is validated.
     return isKnown ? (base as Omit<FormField, "id">) : null;
   } catch {
     return null;
   }
 }
 
-/** A part of a question in words, to compare two. */
+/** Formats a part of a question as text, for comparison. */
 export function partWords(
   definition: Omit<FormField, "id">,
   part: QuestionPart,

@@ -15,7 +15,7 @@ import {
 } from "#modules/forms/public.draft.server.ts";
 import { refuseStaleTitle } from "../page/read-settings.server.ts";
 
-/** The section title as typed on the section's page, kept when it was changed there. */
+/** Stores the section title that was typed on the section's page, if it changed. */
 export async function keepSectionTitle({ scope, formId, sectionId, form }: BuilderPost) {
   const was = form.get("was.title");
   const typed = form.get("title");
@@ -29,8 +29,8 @@ export async function keepSectionTitle({ scope, formId, sectionId, form }: Build
 }
 
 /**
- * Adds a question of a type from the palette in front of the one that `before` names, else at the section's end, and
- * opens its editor.
+ * Adds a question from the palette before the question named by `before`, else at the end of the section, and opens its
+ * editor.
  */
 export async function addQuestion(post: BuilderPost) {
   const { scope, formId, sectionId, form, href } = post;
@@ -48,13 +48,13 @@ export async function addQuestion(post: BuilderPost) {
   );
 }
 
-/** Whether a question is as the palette put it into the section. */
+/** True when a question is unchanged since the palette added it. */
 function isAsAdded({ id, definition }: Pick<QuestionRow, "id" | "definition">): boolean {
   const { id: _, ...fresh } = newQuestion(id, definition.type);
   return isDeepStrictEqual(definition, fresh);
 }
 
-/** Cancel in the editor of a question that was just added: it goes again, unless somebody has written to it meanwhile. */
+/** Handles Cancel in the editor of a newly added question: deletes it, unless somebody has edited it meanwhile. */
 export async function dropAddedQuestion(post: BuilderPost) {
   const { scope, formId, form } = post;
   const id = required(form, "id");
@@ -64,8 +64,8 @@ export async function dropAddedQuestion(post: BuilderPost) {
 }
 
 /**
- * Takes a question out.
- * @throws Problem "stale-version" when somebody else has changed it since the page was drawn; InUse.
+ * Deletes a question.
+ * @throws Problem "stale-version" when somebody else changed it after the page was rendered; InUse.
  */
 export async function deleteQuestion(post: BuilderPost) {
   const { scope, formId, form } = post;
@@ -83,7 +83,7 @@ export async function deleteQuestion(post: BuilderPost) {
   return redirectWithToast(pageOf(post), words ?? "This question was already deleted");
 }
 
-/** Puts a question that was just written at the end of the section chosen for it. */
+/** Moves a question that was just edited to the end of the section chosen for it. */
 export async function moveToChosenSection({ scope, formId, sectionId, form }: BuilderPost) {
   const to = formText(form, "to");
   if (to === null || to === sectionId) return;

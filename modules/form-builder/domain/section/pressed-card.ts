@@ -1,6 +1,6 @@
 /**
- * Buttons of many questions share one form, so that a press carries its question: "question-up Q7" for the intent and
- * the id, and the version of the question when it is deleted.
+ * The buttons of many questions share one form, so the button's value names its question: "question-up Q7" is the
+ * intent and the id. To delete, it also has the version of the question.
  */
 export function takePress(form: FormData): void {
   const press = form.get("press");

@@ -18,31 +18,31 @@ import {
   readSections,
 } from "#modules/forms/public.draft.server.ts";
 
-/** A question as its section lists it: words, and what its buttons need. */
+/** A question in the list of its section: its texts, and what its buttons need. */
 export interface QuestionCard {
-  /** The revision it was last changed at, sent back when it is deleted. */
+  /** The revision when it last changed, sent back when it is deleted. */
   version: number;
   id: string;
-  /** Place in the section, from 1. */
+  /** Position in the section, from 1. */
   place: number;
-  /** Place among the questions of the section, from 1, as `questionNumbers` counts; null for an info box. */
+  /** Number among the section's questions, from 1, as `questionNumbers` counts; null for an info box. */
   asked: number | null;
   text: string;
-  /** The short name, where it differs from the question. */
+  /** The short name, when it differs from the question. */
   label: string | null;
   type: FieldType;
   typeName: string;
   tip: string | null;
   marks: string[];
   rules: string | null;
-  /** The first options, and how many more there are. */
+  /** The first options, and the number of further ones. */
   options: string[];
   moreOptions: number;
-  /** When it is asked; null for always. */
+  /** The condition as text; null when the question is always asked. */
   condition: string | null;
-  /** A condition of another question or a rubric looks at it, so that it cannot be deleted. */
+  /** True when a condition of another question or a rubric uses it, so that it cannot be deleted. */
   isNeeded: boolean;
-  /** What keeps people from answering it. */
+  /** Why people cannot answer it. */
   warning: string | null;
 }
 
@@ -58,14 +58,14 @@ export interface SectionView {
   next: string | null;
 }
 
-/** A long section is shown in pages of this many questions. */
+/** Questions per page of a long section. */
 const pageSize = 50;
 const shownOptions = 8;
-/** What a card shows of long words, in signs; the editor has them whole. */
+/** The longest texts of a card, in characters. The editor shows them whole. */
 const longest = { text: 400, option: 80 };
 
 /**
- * One page of a section of the organization's own draft.
+ * Returns one page of a section of the organization's own draft.
  * @throws Problem "not-found" for a section that is not in the draft; as `readSections` does.
  */
 export function getSection(
@@ -117,7 +117,7 @@ async function drawSection(
   };
 }
 
-/** The page of its section that a question stands on, or 1. */
+/** Returns the page number of a question in its section, or 1. */
 export async function pageOfQuestion(
   scope: Scope,
   formId: string,

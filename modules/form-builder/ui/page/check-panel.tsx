@@ -6,11 +6,11 @@ import { FaultList } from "./fault-list.tsx";
 interface CheckPanelProps {
   formId: string;
   faults: readonly FormFault[];
-  /** What may be published and is likely an oversight. */
+  /** Likely mistakes that do not prevent publishing. */
   warnings: readonly FormFault[];
 }
 
-/** What still stands in the way of publishing, before anybody presses the button. */
+/** Lists what still prevents publishing, before anybody presses the button. */
 export function CheckPanel({ formId, faults, warnings }: CheckPanelProps) {
   const [first] = faults;
   return (

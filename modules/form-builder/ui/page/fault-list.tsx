@@ -6,11 +6,11 @@ import type { FormFault } from "#modules/form-logic/public.authoring.ts";
 interface FaultListProps {
   formId: string;
   faults: readonly FormFault[];
-  /** How many are listed; a form in its beginnings may have hundreds. */
+  /** The maximum number listed. A new form may have hundreds. */
   most?: number;
 }
 
-/** What stands in the way of a form, each with a link to its place. */
+/** Lists the faults of a form, each with a link to its place. */
 export function FaultList({ formId, faults, most = 20 }: FaultListProps) {
   return (
     <ul className="grid list-disc gap-1 pl-6">

@@ -6,7 +6,7 @@ import type { FormFlag } from "#modules/forms/public.ts";
 export interface FlagWords {
   flag: FormFlag;
   label: string;
-  /** What it does, in one sentence. */
+  /** Its effect, in one sentence. */
   hint: string;
 }
 
@@ -16,7 +16,7 @@ interface FlagBoxProps extends FlagWords {
   keep: Keep;
 }
 
-/** A switch of the form, kept as soon as it is thrown; without scripts with the next button of the page. */
+/** A switch of the form that saves at once; without scripts, with the next button of the page. */
 export function FlagBox({ flag, label, hint, value, disabled, keep }: FlagBoxProps) {
   const [isOn, setOn] = useState(value);
   useEffect(() => setOn(value), [value]);

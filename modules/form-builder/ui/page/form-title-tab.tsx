@@ -21,14 +21,14 @@ import { EnterKeeps } from "./work-form.tsx";
 interface FormTitleTabProps {
   builder: BuilderView;
   newId: string;
-  /** What keeps the draft from being published. */
+  /** The faults that prevent publishing the draft. */
   faults: readonly FormFault[];
   warnings: readonly FormFault[];
   refusal: BuilderRefusal | null;
   typedTitle?: string;
 }
 
-/** The form title tab: what the form is, its sections, and the ways to look at its questions and reports. */
+/** The form title tab: the form's settings, its sections, and links to its questions and reports. */
 export function FormTitleTab(props: FormTitleTabProps) {
   const { builder, newId, refusal, typedTitle, ...checked } = props;
   const { frame, sections, canEdit } = builder;

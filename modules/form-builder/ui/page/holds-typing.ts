@@ -1,7 +1,7 @@
-/** Set on a link that means to give up what was typed. */
+/** The state of a link that intentionally discards typed text. */
 export const givesUp = { givesUp: true };
 
-/** A form marks itself while it holds text that was not sent. */
+/** True while a form on the page has text that was not sent. Forms mark themselves. */
 export function holdsTyping(): boolean {
   return document.querySelector("[data-unsent]") !== null;
 }

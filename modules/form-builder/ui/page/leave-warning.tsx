@@ -4,7 +4,7 @@ import { holdsTyping } from "./holds-typing.ts";
 
 interface LeaveWarningProps {
   formId: string;
-  /** Edited since it was last saved. */
+  /** True when edited since the last save. */
   isModified: boolean;
 }
 
@@ -18,12 +18,12 @@ const modified: LeaveWords = {
   consequence: "Your changes are in the draft, but we have not checked them.",
 };
 
-/** The pages of one form, and the list that Done leads to. */
+/** True for the pages of one form, and the list that Done leads to. */
 function isAmongForms(pathname: string, formId: string): boolean {
   return pathname.endsWith("/forms") || pathname.includes(`/forms/${formId}`);
 }
 
-/** Whether what is typed would be lost on the way. A post goes to the page's own address, and keeps it. */
+/** True when navigation would lose typed text. A post goes to the page's own URL and keeps it. */
 function losesTyping(from: Location, to: Location): boolean {
   const isHere = from.pathname === to.pathname && from.search === to.search;
   const state: unknown = to.state;
@@ -32,8 +32,8 @@ function losesTyping(from: Location, to: Location): boolean {
 }
 
 /**
- * Asks before somebody goes elsewhere with a form that was edited and not saved. The edits are on the server and wait;
- * what is missing is that they were checked. So closing the tab, which loses nothing but typing, asks for typing only.
+ * Asks before a person leaves a form that was edited but not saved. The edits are already on the server; only the
+ * validation is missing. So closing the tab asks only when typed text would be lost.
  */
 export function LeaveWarning({ formId, isModified }: LeaveWarningProps) {
   const ask = (from: Location, to: Location) => {

@@ -14,7 +14,7 @@ interface LogoBoxProps {
   error?: string;
 }
 
-/** The form's logo: a PNG, best landscape at about 3:2, dropped here or picked. */
+/** The form's logo: a PNG, ideally landscape at about 3:2, dropped or selected here. */
 export function LogoBox({ formId, logo, canEdit, error }: LogoBoxProps) {
   const under = useOrganizationPath();
   const submit = useSubmit();
@@ -61,7 +61,9 @@ export function LogoBox({ formId, logo, canEdit, error }: LogoBoxProps) {
   );
 }
 
-/** A file that was chosen is sent at once, so that saving and publishing never leave it behind; without scripts by its button. */
+/**
+ * Uploads the selected file at once, so that saving and publishing always include it; without scripts, with its button.
+ */
 function UploadForm({
   formId,
   error,

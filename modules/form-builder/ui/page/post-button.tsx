@@ -13,7 +13,7 @@ interface PostButtonProps {
   children: ReactNode;
 }
 
-/** A form of one button, posted to the page it stands on. */
+/** A form of one button that posts to the current page. */
 export function PostButton({ intent, fields = {}, children, ...look }: PostButtonProps) {
   return (
     <Form method="post" preventScrollReset replace>

@@ -13,11 +13,11 @@ import { WorkButton, workForm } from "./work-form.tsx";
 
 interface PublishButtonsProps {
   builder: BuilderView;
-  /** A question is being written: then its own button is the one to press. */
+  /** True while a question editor is open. Its own button is then the primary one. */
   isWriting?: boolean;
 }
 
-/** Beside the heading: whether people can choose the form, and the one button that changes it. */
+/** The buttons beside the heading: shows whether people can choose the form, and changes it. */
 export function PublishButtons({ builder, isWriting = false }: PublishButtonsProps) {
   const { frame, canEdit } = builder;
   const under = useOrganizationPath();
@@ -54,7 +54,7 @@ export function PublishButtons({ builder, isWriting = false }: PublishButtonsPro
   );
 }
 
-/** Folds out over the page, so that nothing on it moves. */
+/** Opens over the page, so that nothing moves. */
 function VersionNote() {
   const box = useBoxFocus();
   return (
@@ -73,7 +73,7 @@ function VersionNote() {
   );
 }
 
-/** Says why nothing can be edited, or which draft is. */
+/** Explains why nothing can be edited, or which draft is open. */
 export function DraftNotice({ builder: { frame, canEdit } }: { builder: BuilderView }) {
   if (!frame.active) return null;
   if (!canEdit)

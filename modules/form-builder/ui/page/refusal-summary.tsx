@@ -10,7 +10,7 @@ interface RefusalSummaryProps {
   refusal: BuilderRefusal;
 }
 
-/** Why nothing was done, with a link to each question that stands in the way. Takes the focus when it appears. */
+/** Explains a refusal, with a link to each question that causes it. Takes the focus when it appears. */
 export function RefusalSummary({ formId, refusal }: RefusalSummaryProps) {
   const under = useOrganizationPath();
   const box = useRef<HTMLDivElement>(null);

@@ -4,13 +4,13 @@ import { holdsTyping } from "./holds-typing.ts";
 import { workForm } from "./work-form.tsx";
 
 /**
- * Holds back the other buttons of the page, such as Undo, while text in the open editor has not been sent: they would
- * close it. The form of the editor itself passes.
+ * Blocks the other buttons of the page, such as Undo, while the open editor has unsent text, because they would close
+ * it. The form of the editor itself may submit.
  */
 export function KeptTyping({ children }: { children: ReactNode }) {
   const [isHeld, setHeld] = useState(false);
   const hold = (event: FormEvent<HTMLDivElement>) => {
-    // An input called "id" hides the property of that name.
+    // An input named "id" hides the form's property of that name.
     const isOther =
       event.target instanceof HTMLFormElement && event.target.getAttribute("id") !== workForm;
     const holds = isOther && holdsTyping();

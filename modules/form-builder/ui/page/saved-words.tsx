@@ -1,4 +1,4 @@
-/** What is kept when: the pages have several buttons that keep something, and none of them is needed to lose nothing. */
+/** Explains what is saved when. The pages have several save buttons, but nothing is lost without them. */
 export function KeptWords({ isWriting = false }: { isWriting?: boolean }) {
   return (
     <p className="text-sm text-muted">

@@ -8,9 +8,9 @@ import { WorkButton, workForm } from "./work-form.tsx";
 
 interface SectionStripProps {
   builder: BuilderView;
-  /** The section on the page. */
+  /** The open section. */
   current: string | null;
-  /** Of the next question or section that is added. */
+  /** The id of the next question or section to add. */
   newId: string;
 }
 
@@ -19,7 +19,7 @@ const tabClass =
   "select-none hover:bg-sunken aria-[current=page]:border-ink aria-[current=page]:bg-sunken " +
   "aria-[current=page]:font-semibold";
 
-/** The sections as tabs in form order. They are dragged to reorder; the buttons on a section's page do the same. */
+/** The sections as tabs in form order. They are reordered by dragging; the buttons on a section's page do the same. */
 export function SectionStrip({ builder, current, newId }: SectionStripProps) {
   const under = useOrganizationPath();
   const submit = useSubmit();
@@ -74,13 +74,13 @@ export function SectionStrip({ builder, current, newId }: SectionStripProps) {
   );
 }
 
-/** Where the tabs are one row that scrolls sideways, the open one is in view. */
+/** Scrolls the open tab into view where the tabs are one scrollable row. */
 function useOpenTab(current: string | null) {
   const tab = useRef<HTMLLIElement>(null);
   const isHydrated = useRef(false);
   useEffect(() => {
     const row = tab.current?.parentElement;
-    // Who has scrolled the row before the page came to life is not taken back.
+    // Keep the position when the person scrolled the row before hydration.
     const isLeft = !isHydrated.current && row?.scrollLeft !== 0;
     isHydrated.current = true;
     if (current === null || !tab.current || !row || isLeft) return;

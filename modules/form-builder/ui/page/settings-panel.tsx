@@ -11,7 +11,7 @@ import { WorkButton, workForm } from "./work-form.tsx";
 interface SettingsPanelProps {
   builder: BuilderView;
   refusal: BuilderRefusal | null;
-  /** The title as typed, when it was refused. */
+  /** The typed title that was refused. */
   typedTitle?: string;
 }
 
@@ -46,7 +46,7 @@ const more: FlagWords[] = [
   },
 ];
 
-/** Title, times and switches of a form. Each change is kept at once; without scripts by the next button pressed. */
+/** Title, times and switches of a form. Each change is saved at once; without scripts, with the next button pressed. */
 export function SettingsPanel({ builder, refusal, typedTitle }: SettingsPanelProps) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const { frame, flags, canEdit, createdAt, updatedAt } = builder;

@@ -7,23 +7,23 @@ import { workForm } from "./work-form.tsx";
 interface TitleFieldProps {
   label: string;
   title: string;
-  /** What was just typed and refused. */
+  /** The typed text that was refused. */
   typed?: string;
   error?: string;
   disabled?: boolean;
-  /** Nobody has named it yet: the field is ready to be typed over. */
+  /** True for the default name: typing replaces it. */
   isFresh?: boolean;
-  /** Called when the field is left with another text than the stored one. */
+  /** Called when the field loses focus with a changed text. */
   keep: Keep;
 }
 
 /**
- * A title edited in place, sent along with every button of the page. `was.title` tells the server what this page began
- * from; a new title of somebody else is shown unless one is being typed here.
+ * A title edited in place, sent with every button of the page. `was.title` is the title the page was rendered with. A
+ * new title of another person is shown unless this person is typing one.
  */
 export function TitleField(props: TitleFieldProps) {
   const { label, title: loaded, typed, error, disabled, isFresh = false, keep } = props;
-  // What is stored: kept from here, until the page is read again.
+  // The stored title: the autosaved one until the page is loaded again.
   const [kept, setKept] = useState({ over: "", text: loaded });
   const title = kept.over === loaded ? kept.text : loaded;
   const [was, setWas] = useState(title);

@@ -9,7 +9,7 @@ import type { NextEdit } from "#modules/forms/public.draft.server.ts";
 interface UndoButtonsProps {
   undo: NextEdit | null;
   redo: NextEdit | null;
-  /** Of the section shown, if it has several. */
+  /** The page of the shown section, if it has several. */
   page?: number;
 }
 
@@ -18,7 +18,7 @@ const steps = [
   { intent: "redo", label: "Redo", icon: "redo" },
 ] as const;
 
-/** Takes back the newest edit of the form, whoever made it, or does it again; says which one that is. */
+/** Undoes the newest edit of the form, whoever made it, or redoes it. Shows which edit that is. */
 export function UndoButtons({ undo, redo, page }: UndoButtonsProps) {
   useUndoKeys({ undo, redo, page });
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
@@ -58,7 +58,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("input, textarea, select") !== null;
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) outside of what is being typed in, where they belong to the text. */
+/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), except inside a text input, where they edit the text. */
 function useUndoKeys({ undo, redo, page }: UndoButtonsProps) {
   const submit = useSubmit();
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { builderShortcuts } from "../../builder-shortcuts.ts";
 import { workForm } from "./work-form.tsx";
 
-/** The first of these buttons that the page has. */
+/** Returns the first of these buttons that the page has. */
 function buttonOf(...selectors: string[]): HTMLElement | null {
   for (const selector of selectors) {
     const found = document.querySelector<HTMLElement>(selector);
@@ -11,7 +11,7 @@ function buttonOf(...selectors: string[]): HTMLElement | null {
   return null;
 }
 
-/** The keys that press what the page shows anyway; undo and redo listen for themselves. */
+/** Keyboard shortcuts that press buttons of the page. Undo and redo handle their own keys. */
 export function useBuilderShortcuts(): void {
   useShortcuts(builderShortcuts, {
     keep: () =>

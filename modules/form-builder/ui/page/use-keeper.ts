@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
 
-/** Answers true once the fields are kept. */
+/** Resolves to true after the fields are saved. */
 export type Keep = (fields: Record<string, string>) => Promise<boolean>;
 
 /**
- * Keeps the fields of a form, or the title of one of its sections, as soon as they are left. It goes past the router, whose
- * own step of that moment it must neither wait for nor disturb; the page hears of the change as every other page does.
+ * Saves the fields of a form, or the title of a section, as soon as they lose focus. It does not use the router, so
+ * that it neither waits for nor cancels a navigation. The page is notified of the change like every other open page.
  */
 export function useKeeper(formId: string, sectionId?: string) {
   const address = useOrganizationPath()(`/forms/${formId}/keep`);
@@ -21,7 +21,7 @@ export function useKeeper(formId: string, sectionId?: string) {
       else setRefusal(null);
       return answer.ok;
     } catch {
-      // There is no line: what was typed goes along with the next button.
+      // Offline: the next button sends what was typed.
       return false;
     }
   };

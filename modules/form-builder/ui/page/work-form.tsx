@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Button, type ButtonTone } from "#app/ui/button.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 
-/** The form of what is being written on a page of the builder: the title, or the question that is open. */
+/** The id of the form for the typed title or the open question. */
 export const workForm = "work";
 
 /**
- * The Enter key presses the first button of a form in the order of the page, which would be the one that publishes.
- * This one stands before all others and only keeps what was typed.
+ * The Enter key presses the first button of a form in page order, which would publish. This one comes first and only
+ * saves what was typed.
  */
 export function EnterKeeps() {
   return (
@@ -18,7 +18,7 @@ export function EnterKeeps() {
 }
 
 interface WorkButtonProps {
-  /** What the action does once what was typed is kept. */
+  /** The action to run after the typed text is saved. */
   intent: string;
   tone?: ButtonTone;
   icon?: IconName;
@@ -28,7 +28,7 @@ interface WorkButtonProps {
   children: ReactNode;
 }
 
-/** A button anywhere on the page that keeps what is being written first, so that nothing typed is lost. */
+/** A button anywhere on the page that first saves the open editor, so that no typed text is lost. */
 export function WorkButton({ intent, children, ...look }: WorkButtonProps) {
   return (
     <Button form={workForm} name="intent" value={intent} {...look}>

@@ -9,7 +9,7 @@ import { givesUp } from "../page/holds-typing.ts";
 
 type Conflict = NonNullable<QuestionEditorView["conflict"]>;
 
-/** What somebody else did to the question while it was open here, and what to make of it. */
+/** Shows what somebody else did to the question while it was open here, with choices to merge it. */
 export function ConflictPanel({ editor }: { editor: QuestionEditorView }) {
   const box = useRef<HTMLDivElement>(null);
   const { conflict, gone } = editor;

@@ -9,7 +9,7 @@ interface NumberSettingsProps {
   change: (draft: QuestionDraft) => void;
 }
 
-/** What a number must be: its sign, its digits and its limits. */
+/** The rules for a number: sign, digits and limits. */
 export function NumberSettings({ draft, errors, change }: NumberSettingsProps) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -44,7 +44,7 @@ export function NumberSettings({ draft, errors, change }: NumberSettingsProps) {
           type="number"
           min={0}
           step={1}
-          // Without scripts the box above and this are sent together.
+          // Without scripts the checkbox above and this input are submitted together.
           disabled={isHydrated && !draft.allowDecimals}
         />
         <NumberField {...text("lowerLimit", "Lower limit")} hint="Leave empty for no limit." />

@@ -12,15 +12,15 @@ import {
 
 interface OptionRowsProps {
   draft: QuestionDraft;
-  /** Templated questions keep their labels; only what they ask for can be set. */
+  /** True for templated questions: their labels are fixed, and only their requirements can be set. */
   isFixed: boolean;
   error?: string;
   change: (draft: QuestionDraft) => void;
-  /** Takes the step of the button here instead of sending the form. */
+  /** Applies the button's step here instead of submitting the form. */
   press: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
-/** The options of a choice: labels, what each asks for, their order, and a list pasted at once. */
+/** The options of a choice: labels, the requirements of each, their order, and a list to paste. */
 export function OptionRows({ draft, isFixed, error, change, press }: OptionRowsProps) {
   const { options } = draft;
   const repeated = new Set(duplicateOptions(options));
@@ -144,7 +144,7 @@ function Row({ row, at, count, isFixed, isDuplicate, set, onEnter, press }: RowP
           onChange={(event) => set({ label: event.target.value })}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || isFixed) return;
-            // Typing a list: Enter goes on to the next option, and Save field sends it.
+            // Enter goes to the next option, so that a list can be typed. Save field submits it.
             event.preventDefault();
             onEnter();
           }}

@@ -32,12 +32,12 @@ interface QuestionEditorProps {
   formId: string;
   section: SectionView;
   editor: QuestionEditorView;
-  /** Cancel takes it away again. */
+  /** Cancel deletes the question. */
   isJustAdded: boolean;
   targets: readonly MoveTarget[];
 }
 
-/** Everything about one question, in the place where it stands. */
+/** Edits one question at its position in the list. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { formId, section, editor, isJustAdded, targets } = props;
   const [draft, change] = useDraft(editor);
@@ -91,7 +91,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   );
 }
 
-/** Sent back with the change, so that the server can tell what somebody else changed meanwhile. */
+/** Sent back with the change, so that the server can find out what somebody else changed meanwhile. */
 function WhatItBeganFrom({ editor, page }: { editor: QuestionEditorView; page: number }) {
   return (
     <>
@@ -143,7 +143,7 @@ function EditorButtons({ formId, section, id, isJustAdded }: EditorButtonsProps)
   );
 }
 
-/** The texts and switches as they are edited in the browser; a new answer of the server takes over. */
+/** Holds the edited texts and switches in the browser. A new response of the server replaces them. */
 function useDraft(editor: QuestionEditorView): [QuestionDraft, (draft: QuestionDraft) => void] {
   const given = JSON.stringify([editor.draft, editor.version, editor.errors]);
   const [kept, setKept] = useState({ given, draft: editor.draft });

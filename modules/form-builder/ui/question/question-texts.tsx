@@ -29,7 +29,7 @@ const switches: { name: Switch; label: string; hint?: string }[] = [
   },
 ];
 
-/** What is asked, and whether an answer is owed. */
+/** The question's texts, and whether an answer is required. */
 export function QuestionTexts({ draft, type, errors, change, labelRef }: QuestionTextsProps) {
   const set =
     (name: "label" | "question" | "tipText") =>

@@ -2,7 +2,9 @@ import { Form } from "@remix-run/react";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 
-/** The one form that the buttons of all questions on a page belong to; a form for each would outweigh the questions. */
+/**
+ * The single form of all question buttons on a page. One form per question would take more bytes than the questions.
+ */
 export const cardsForm = "cards";
 
 const cardIcons = [
@@ -17,13 +19,13 @@ const cardIcons = [
 export type CardIcon = (typeof cardIcons)[number];
 
 interface CardsFormProps {
-  /** Id of a copy. */
+  /** The id of a copy. */
   newId: string;
-  /** Of the section. */
+  /** The page of the section. */
   page: number;
 }
 
-/** The form of the buttons, and their icons drawn once. */
+/** The form of the buttons, with their icons defined once. */
 export function CardsForm({ newId, page }: CardsFormProps) {
   return (
     <Form id={cardsForm} method="post" preventScrollReset replace className="absolute">

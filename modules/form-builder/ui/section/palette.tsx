@@ -11,8 +11,8 @@ interface PaletteProps {
 }
 
 /**
- * The types of field: pressed, one is added at the end of the open section; dragged, at the place where it is let go. What is
- * being written is kept first.
+ * The field types. Pressing one adds a field at the end of the open section; dragging adds it at the drop position. The
+ * open editor is saved first.
  */
 export function Palette({ gripOfType }: PaletteProps) {
   const under = useOrganizationPath();
@@ -37,7 +37,7 @@ export function Palette({ gripOfType }: PaletteProps) {
               title={type}
               className="w-full cursor-grab touch-manipulation justify-start! select-none"
             >
-              {/* A finger drags by the sign, and scrolls the page by the rest. */}
+              {/* Touching the icon drags; touching the rest scrolls the page. */}
               <span className="flex-none touch-none self-stretch content-center">
                 <Icon name="plus" />
               </span>

@@ -16,18 +16,18 @@ interface QuestionCardProps {
   card: Card;
   /** "2.3", as everywhere; null for an info box. */
   number: string | null;
-  /** Null where nothing can be edited. */
+  /** Null when nothing can be edited. */
   edit: {
     place: CardPlace;
-    /** Where the editor of the question is. */
+    /** The path of the question's editor. */
     to: string;
-    /** Of the handle it is dragged by. */
+    /** Attributes of the drag handle. */
     grip: HTMLAttributes<HTMLElement>;
     move: (step: "up" | "down") => void;
   } | null;
 }
 
-/** One question as the inspector will be asked it, with what can be done to it. */
+/** One question as the inspector sees it, with its buttons. */
 export function QuestionCard({ card, number, edit }: QuestionCardProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-3 rounded-md border border-line bg-raised p-3 sm:flex-nowrap">
@@ -88,12 +88,12 @@ function CardDetails({ card }: { card: Card }) {
   );
 }
 
-/** Five buttons a card: they take a border only where one is pointed at. */
+/** A card has five buttons, so they show a border only on hover or focus. */
 const quiet = "button border-transparent! hover:border-edge! focus-visible:border-edge!";
 
 type Editing = NonNullable<QuestionCardProps["edit"]>;
 
-/** The handle is dragged by a pointer, and moved by the arrow keys when it has the focus. */
+/** The handle is dragged with a pointer, or moved with the arrow keys when it has the focus. */
 function Grip({ card, edit }: { card: Card; edit: Editing }) {
   const press = (event: KeyboardEvent) => {
     const step = { ArrowUp: "up", ArrowDown: "down" }[event.key];
@@ -148,7 +148,7 @@ function CardButtons({ card, edit }: { card: Card; edit: Editing }) {
       {press("question-up", `Move ${name} up`, "chevron-up", isFirst)}
       {press("question-down", `Move ${name} down`, "chevron-down", isLast)}
       {card.isNeeded ? (
-        // What others need is refused, so there is nothing to ask.
+        // Deleting a question in use is refused, so no confirmation is needed.
         press("delete-question", `Delete ${name}`, "trash")
       ) : (
         <DeleteButton id={id} version={version} name={name} />
@@ -157,10 +157,10 @@ function CardButtons({ card, edit }: { card: Card; edit: Editing }) {
   );
 }
 
-/** Asks first, in a popover that the browser opens by itself. */
+/** Confirms in a popover that the browser opens without scripts. */
 function DeleteButton({ id, version, name }: { id: string; version: number; name: string }) {
   const popover = `delete-${id}`;
-  // React 18 knows neither attribute; in lower case it passes them on.
+  // React 18 does not know these attributes. It passes them on in lower case.
   const opens = { popovertarget: popover };
   const closes = { popovertarget: popover, popovertargetaction: "hide" };
   const shows = { popover: "auto" };

@@ -16,14 +16,14 @@ interface QuestionListProps {
   section: SectionView;
   editor: QuestionEditorView | null;
   isJustAdded: boolean;
-  /** The sections of the form, in its order: a question can be moved to. */
+  /** The sections in form order, to which a question can be moved. */
   targets: readonly MoveTarget[];
-  /** Id of a copy; null where nothing can be edited. */
+  /** The id of a copy; null when nothing can be edited. */
   newId: string | null;
   drag: QuestionDrag;
 }
 
-/** One page of a section's questions, the one being written in its place. */
+/** One page of a section's questions, with the editor of the open one in its position. */
 export function QuestionList(props: QuestionListProps) {
   const { formId, section, editor, isJustAdded, targets, newId, drag } = props;
   const { list, grip, dragged, post } = drag;
@@ -86,8 +86,7 @@ export function QuestionList(props: QuestionListProps) {
 }
 
 /**
- * Keeps the focus where a person works while the list changes under it: on the button of the question that moved, and
- * on Edit when its editor has closed.
+ * Keeps the focus when the list changes: on the button of the moved question, and on Edit after its editor has closed.
  */
 function useKeptFocus(order: string, editing: string | null) {
   const list = useRef<HTMLDivElement>(null);
@@ -108,7 +107,7 @@ function useKeptFocus(order: string, editing: string | null) {
       list.current?.querySelector<HTMLElement>(
         `[data-press="${CSS.escape(press)}"]:not(:disabled)`,
       );
-    // At the end of the list its own button is switched off.
+    // At the end of the list the button itself is disabled.
     (find(wanted) ?? find(`${id} up`) ?? find(`${id} down`))?.focus();
   }, [order, editing]);
   return { ref: list, onFocus: remember };

@@ -11,13 +11,13 @@ interface SectionHeadProps {
   formId: string;
   section: { id: string; title: string; total: number };
   sections: readonly SectionTab[];
-  /** A question is being written: then its form is the one that the buttons of the page keep. */
+  /** True while a question editor is open. The page's buttons then save that form. */
   hasEditor: boolean;
   typedTitle?: string;
   error?: string;
 }
 
-/** The open section: its title edited in place, its place among the others, and its end. */
+/** The head of the open section: its title, its position, and the button to delete it. */
 export function SectionHead({
   formId,
   section,
@@ -55,7 +55,7 @@ export function SectionHead({
   );
 }
 
-/** What can be done with the section as a whole. */
+/** The actions for the section as a whole. */
 function SectionSteps({ id, sections }: { id: string; sections: readonly SectionTab[] }) {
   const { search } = useLocation();
   const at = sections.findIndex((tab) => tab.id === id);

@@ -23,14 +23,14 @@ interface SectionPageProps {
   builder: BuilderView;
   section: SectionView;
   editor: QuestionEditorView | null;
-  /** The question being written was just added: Cancel takes it away again. */
+  /** True when the open question was just added: Cancel deletes it. */
   isJustAdded: boolean;
   newId: string;
   refusal: BuilderRefusal | null;
   typedTitle?: string;
 }
 
-/** One section of a form, with its questions and all that can be added to it. */
+/** One section of a form, with its questions and everything that can be added. */
 export function SectionPage(props: SectionPageProps) {
   const { builder, section, editor, isJustAdded, newId, refusal, typedTitle } = props;
   const { frame, sections, canEdit } = builder;
@@ -91,12 +91,12 @@ export function SectionPage(props: SectionPageProps) {
 
 interface SectionBarProps {
   builder: BuilderView;
-  /** Of the section. */
+  /** The page of the section. */
   page: number;
   isWriting: boolean;
 }
 
-/** What was done last, what is kept when, and the way back to the form. */
+/** The last edit, what is saved when, and the link to the form. */
 function SectionBar({ builder, page, isWriting }: SectionBarProps) {
   const under = useOrganizationPath();
   return (

@@ -2,26 +2,26 @@ import { useState, type PointerEvent } from "react";
 
 interface Dropped {
   id: string;
-  /** The item it would be put in front of; null for the end. */
+  /** The item that will follow it; null for the end. */
   before: string | null;
-  /** The section whose tab it was let go on; null for a place in the list itself. */
+  /** The section whose tab it was dropped on; null for a position in the list itself. */
   section: string | null;
 }
 
-/** What a drag is shown as while it lasts. */
+/** How a drag in progress is rendered. */
 type Dragged = Pick<Dropped, "id" | "before">;
 
 interface Grip {
-  /** It is not in the list yet, and comes into it only when it is let go over the list. */
+  /** True for an item that is not in the list yet. It is added only when dropped over the list. */
   isNew?: boolean;
 }
 
-/** Pixels a pointer moves before it drags; less is a press. */
+/** Pixels a pointer must move to start a drag; less is a click. */
 const threshold = 6;
-/** This near to the window's edge the page scrolls along. */
+/** Pixels from the window's edge within which the page scrolls. */
 const edge = 60;
 
-/** The first other item that lies behind the pointer, row by row. */
+/** Returns the first other item after the pointer, row by row. */
 function itemBehind(list: Element, id: string, x: number, y: number, axis: "x" | "y") {
   for (const item of list.querySelectorAll<HTMLElement>("[data-order]")) {
     const itemId = item.dataset.order ?? null;
@@ -34,12 +34,12 @@ function itemBehind(list: Element, id: string, x: number, y: number, axis: "x" |
   return null;
 }
 
-/** Marks a tab that takes what is dropped on it into its section. */
+/** Marks a tab as a drop target for its section. */
 export function sectionTab(id: string) {
   return { "data-section": id };
 }
 
-/** The tab of another list under the pointer, marked while something is held over it. */
+/** Returns the tab of another list under the pointer; it is highlighted during the drag. */
 function tabUnder(list: Element, x: number, y: number): HTMLElement | null {
   const tab = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-section]") ?? null;
   return tab === null || list.contains(tab) ? null : tab;
@@ -56,7 +56,7 @@ function isOver(list: Element, x: number, y: number): boolean {
   return x >= left && x <= right && y >= top - edge && y <= bottom + edge;
 }
 
-/** The press that ends a drag is not a press: a link that was dragged is not followed. */
+/** Suppresses the click at the end of a drag, so that a dragged link is not followed. */
 function swallowClick(): void {
   const swallow = (event: Event) => event.preventDefault();
   window.addEventListener("click", swallow, { capture: true, once: true });
@@ -64,8 +64,8 @@ function swallowClick(): void {
 }
 
 /**
- * Dragging to order a list whose items carry `data-order` with their id. It only finds the place: `drop` does the move,
- * by the same post as the buttons that need no dragging. The Escape key lets go without a move.
+ * Reorders a list by dragging. Its items have their id in `data-order`. It only finds the position: `drop` makes the
+ * move with the same post as the buttons. The Escape key cancels.
  */
 export function useDragOrder(axis: "x" | "y", drop: (dropped: Dropped) => void) {
   const [list, setList] = useState<HTMLElement | null>(null);

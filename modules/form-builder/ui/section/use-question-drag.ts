@@ -4,12 +4,12 @@ import { fieldTypes, type FieldType } from "#modules/form-logic/public.ts";
 import { holdsTyping } from "../page/holds-typing.ts";
 import { useDragOrder } from "./use-drag-order.ts";
 
-/** The input of the palette that says where a new field goes; empty for the end of the section. */
+/** The palette input with the position of a new field; empty for the end of the section. */
 export const newPlace = "new-place";
 
 const dragOf = (type: FieldType) => `add ${type}`;
 
-/** Adds a field by its button of the palette, which keeps first what is being written, at a place. */
+/** Adds a field at a position by pressing its palette button, which first saves the open editor. */
 function pressPalette(type: FieldType, before: string): void {
   const place = document.getElementById(newPlace);
   const button = document.querySelector(`#palette button[value="${type}"]`);
@@ -19,11 +19,11 @@ function pressPalette(type: FieldType, before: string): void {
   place.value = "";
 }
 
-/** Moves the questions of a section, and drags types of the palette into it. */
+/** Moves the questions of a section, and adds dragged palette types. */
 export function useQuestionDrag({ id: own, page, next }: SectionView) {
   const submit = useSubmit();
   const post = (fields: Record<string, string>) => {
-    // What is being written would be closed and lost.
+    // The move would close the open editor and lose its text.
     if (holdsTyping()) return;
     submit({ ...fields, page }, { method: "post", preventScrollReset: true, replace: true });
   };

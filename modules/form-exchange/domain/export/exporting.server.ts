@@ -6,9 +6,9 @@ import { getDraft } from "#modules/forms/public.draft.server.ts";
 import { getForm } from "#modules/forms/public.server.ts";
 
 /**
- * The form a file is made of: a version where one is asked for, else what the author works on; of a
- * form that another organization shares, what it published.
- * @returns it with the version's number; null for what is no version of the viewer's own organization.
+ * Returns the form to export: the requested version, else the draft; of a form that another organization shares, the
+ * published version.
+ * @returns it with the version's number; null when the viewer's own organization has no such version.
  * @throws Problem "not-found".
  */
 export async function getFormToExport(
@@ -24,7 +24,7 @@ export async function getFormToExport(
   return { form: (await getDraft(scope, formId)).definition, version: null };
 }
 
-/** A file to keep, named after the form. */
+/** Returns a file download named after the form. */
 export function fileResponse(
   body: string | Uint8Array<ArrayBuffer>,
   { title, extension, type }: { title: string; extension: string; type: string },

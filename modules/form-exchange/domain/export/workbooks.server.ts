@@ -1,4 +1,4 @@
-/** The workbooks that drafts came in as: kept beside the form, for its exports. */
+/** The workbooks from which drafts were imported. They are stored with the form, for its exports. */
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -12,10 +12,10 @@ import {
 } from "#modules/forms/public.draft.server.ts";
 import { formWorkbooks } from "../../schema.ts";
 
-/** Of one form: undo reaches back to these; so many versions have theirs too. */
+/** The maximum for one form. Undo can return to these; the same number of versions keep their workbooks too. */
 const mostKept = 5;
 
-/** Keeps a workbook for the form; the caller makes the form name it. @returns its id. */
+/** Stores a workbook for the form. The caller sets its id on the form. @returns its id. */
 export async function storeWorkbook(
   tx: Transaction,
   scope: Scope,
@@ -43,8 +43,8 @@ export async function storeWorkbook(
 }
 
 /**
- * The workbook a form's draft came in as, or the version that is named; null for one that did not, or of another
- * organization.
+ * Returns the workbook from which a form's draft, or the given version, was imported. Null when there is none, or for a
+ * form of another organization.
  */
 export async function findWorkbook(
   scope: Scope,
@@ -68,7 +68,7 @@ export async function findWorkbook(
   return found?.content ?? null;
 }
 
-/** Keeps the workbook of a form for its copy, whose questions have other ids. */
+/** Stores a form's workbook for its copy, whose questions have other ids. */
 export async function copyWorkbook(
   tx: Transaction,
   scope: Scope,

@@ -35,10 +35,11 @@ async function put(
 }
 
 /**
- * Makes the form of a kept file, or puts it in the place of a draft; confirming again changes nothing.
+ * Creates the form of a stored file, or replaces a draft with it. Confirming again changes nothing. `title` is the name
+ * of a new form; the default is the title in the file.
  * @returns the form's id and whether a draft was replaced.
- * `title` is what a new form is called; the file says so unless a person did.
- * @throws Problem "not-found"; "invalid-input" for such a title; as `replaceDraft` does where a draft cannot be replaced.
+ * @throws Problem "not-found"; "invalid-input" for an invalid title; as `replaceDraft` does when a draft cannot be
+ * replaced.
  */
 export async function confirmImport(
   scope: Scope,
@@ -47,7 +48,7 @@ export async function confirmImport(
 ): Promise<{ formId: string; replaces: boolean }> {
   const { content, fileName, formId, replaces } = await getImport(scope, importId);
   if (!content) return { formId, replaces };
-  // Before the transaction, which is not to wait for a thread: what a file holds never changes.
+  // Convert before the transaction, so that it does not wait for a thread. The content of a stored file never changes.
   const converted = await convertFile({ content, fileName, replaces, language });
   const named = title === null || replaces ? {} : { title: checkedTitle(title, "title") };
   const definition = { ...converted.definition, ...named };

@@ -4,9 +4,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formImports } from "../../schema.ts";
 
 /**
- * Forgets a file that waits to be confirmed. One that is gone already, or that a form was made of meanwhile, is left
- * as it is.
- * @returns the form whose draft it was to replace; null for a new form, or where there was nothing to forget.
+ * Deletes a file that waits for confirmation. Does nothing when it no longer exists or was already confirmed.
+ * @returns the form whose draft it was to replace; null for a new form, or when there was nothing to delete.
  */
 export async function discardImport(scope: Scope, importId: string): Promise<string | null> {
   const [gone] = await db

@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 import { longestTitle } from "#modules/form-logic/public.authoring.ts";
 
-/** Names that are tried; whoever has as many forms of one name is asked to think of another. */
+/** How many names are tried before the person is asked for another title. */
 const mostTried = 100;
 
 function numbered(title: string, count: number): string {
@@ -14,9 +14,9 @@ function numbered(title: string, count: number): string {
   return title.slice(0, room).toWellFormed().trimEnd() + mark;
 }
 
-/** The title, or "Roof (2)", "Roof (3)" and so on where the organization has a form of that name already. */
+/** Returns the title, or "Roof (2)", "Roof (3)" and so on when the organization already has a form with that name. */
 export async function freeTitle(scope: Scope, title: string): Promise<string> {
-  // "Roof (2)" that comes again is "Roof (3)", not "Roof (2) (2)".
+  // A second "Roof (2)" becomes "Roof (3)", not "Roof (2) (2)".
   const [, stem = title] = /^(.+) \(\d{1,3}\)$/s.exec(title) ?? [];
   const tried = [title, ...Array.from({ length: mostTried }, (_, at) => numbered(stem, at + 2))];
   const taken = await db

@@ -9,13 +9,13 @@ export interface KeptImport {
   id: string;
   fileName: string;
   formId: string;
-  /** It takes the place of that form's draft; else the form is new. */
+  /** True when it replaces that form's draft; else the form is new. */
   replaces: boolean;
-  /** Null once the form is made. */
+  /** Null after the form was created. */
   content: ImportedContent | null;
 }
 
-/** @throws Problem "not-found" for an unknown, foreign or outdated import. */
+/** @throws Problem "not-found" for an unknown, foreign or expired import. */
 export async function getImport(
   scope: Scope,
   id: string,

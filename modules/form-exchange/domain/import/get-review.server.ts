@@ -15,9 +15,9 @@ import { reviewFile } from "../threads/threads.server.ts";
 export interface OpenedImport {
   fileName: string;
   formId: string;
-  /** It takes the place of that form's draft; else the form is new. */
+  /** True when it replaces that form's draft; else the form is new. */
   replaces: boolean;
-  /** Null once the form is made. */
+  /** Null after the form was created. */
   review: ReviewedImport | null;
 }
 
@@ -25,9 +25,9 @@ const { review } = formImports;
 const mostPages = sql`jsonb_array_length(${review}->'pages')`;
 
 /**
- * A page of what a file becomes, counted from 1, the last where it has fewer. In the language that was looked at last
- * it is as kept; in another one the file is read again.
- * @throws Problem "not-found" for an unknown, foreign or outdated import.
+ * Returns a page of the review, counted from 1; a number that is too high returns the last page. The review in the last
+ * viewed language is cached; for another language the file is read again.
+ * @throws Problem "not-found" for an unknown, foreign or expired import.
  */
 export async function openReview(
   scope: Scope,
@@ -57,7 +57,7 @@ export async function openReview(
   return { ...file, review: reviewedPage(await reviewFile({ ...file, content, language }), page) };
 }
 
-/** Reads a file in another of its languages, and keeps what it becomes for the pages that are turned. */
+/** Reads a file in another of its languages, and caches the review for the following pages. */
 export async function chooseLanguage(scope: Scope, id: string, language: string): Promise<void> {
   const { content, fileName, replaces } = await getImport(scope, id);
   if (!content) return;

@@ -1,25 +1,25 @@
 import type { ImportNote } from "../xlsform/reading/notes.ts";
 import type { RawWorksheet } from "../xlsform/worksheets.ts";
 
-/** Notes that say the same of several places, as one. */
+/** Notes with the same message for several places, grouped into one. */
 export interface NoteGroup {
   kind: ImportNote["kind"];
   /** "survey, column relevant". */
   place: string;
   why: string;
-  /** Row and what stands there, the first of them; empty where a whole column or sheet is meant. */
+  /** The first rows with their text; empty when the note is about a whole column or worksheet. */
   rows: { row: number; text: string }[];
-  /** How many more there are. */
+  /** How many more rows there are. */
   more: number;
 }
 
-/** At most 20 rows of a group are listed one by one. */
+/** A group lists at most 20 rows. */
 const mostRows = 20;
 
 export function groupNotes(notes: readonly ImportNote[]): NoteGroup[] {
   const groups = new Map<string, NoteGroup & { columns: Set<string>; sheet: string }>();
   for (const { kind, sheet, column, row, text, why } of notes) {
-    // Whole columns of which the same is said, such as those in other languages, stand together.
+    // Group whole columns with the same message, such as those in other languages.
     const key = JSON.stringify([kind, sheet, row === null && column !== null ? "" : column, why]);
     const group = groups.get(key) ?? {
       kind,
@@ -36,14 +36,14 @@ export function groupNotes(notes: readonly ImportNote[]): NoteGroup[] {
     if (group.rows.length < mostRows) group.rows.push({ row, text });
     else group.more += 1;
   }
-  // What is lost comes first.
+  // Notes about lost content come first.
   const rank = ({ kind }: NoteGroup) => (kind === "left-out" ? 0 : 1);
   return [...groups.values()]
     .map(({ sheet, columns, ...group }) => ({ ...group, place: placeOf(sheet, [...columns]) }))
     .toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** At most six columns are named; the list of all notes has the others. */
+/** At most six columns are listed; the file with all notes has the rest. */
 const mostColumns = 6;
 
 function placeOf(sheet: string, columns: readonly string[]): string {
@@ -56,7 +56,7 @@ function placeOf(sheet: string, columns: readonly string[]): string {
 
 const kinds = { "left-out": "Not imported", changed: "Imported as something else" };
 
-/** Every note in a row of its own, as a sheet. */
+/** Returns a worksheet with one row per note. */
 export function noteWorksheet(notes: readonly ImportNote[]): RawWorksheet {
   const head = ["Sheet", "Row", "Column", "What", "Text", "Why"];
   const rows = notes.map(({ sheet, row, column, kind, text, why }) => [

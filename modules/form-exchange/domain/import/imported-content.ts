@@ -2,12 +2,12 @@ import type { FormDefinition } from "#modules/form-logic/public.ts";
 import type { FormTabs } from "../json/form-tabs.ts";
 import type { RawWorksheet } from "../xlsform/worksheets.ts";
 
-/** What an uploaded file held, kept until the person who sent it confirms. */
+/** The content of an uploaded file, stored until the person who sent it confirms. */
 export type ImportedContent =
   | { kind: "xlsform"; sheets: RawWorksheet[] }
   | {
       kind: "json";
       form: Omit<FormDefinition, "id" | "version">;
-      /** Missing in what was kept before files had them. */
+      /** Missing in imports stored before files contained tabs. */
       tabs?: FormTabs;
     };

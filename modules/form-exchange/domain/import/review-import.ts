@@ -1,4 +1,6 @@
-/** What a file would become, a page at a time. Runs in a thread, for a form may have ten thousand questions. */
+/**
+ * Builds the review of an import, one page at a time. Runs in a thread, because a form may have ten thousand questions.
+ */
 import { ulid } from "ulid";
 import { excerpt } from "../xlsform/reading/notes.ts";
 import type { ImportNote } from "../xlsform/reading/notes.ts";
@@ -12,13 +14,13 @@ import { groupNotes, type NoteGroup } from "./group-notes.ts";
 export interface RequestedImport {
   content: ImportedContent;
   fileName: string;
-  /** It takes the place of a draft; else the form is new. */
+  /** True when it replaces a draft; else the form is new. */
   replaces: boolean;
-  /** One of the file's; its default language unless said. */
+  /** One of the file's languages; null means its default language. */
   language: string | null;
 }
 
-/** What a kept file becomes in one of its languages. */
+/** The form of a stored file in one of its languages. */
 export interface ConvertedImport {
   definition: FormDefinition;
   notes: ImportNote[];
@@ -31,9 +33,9 @@ const titleOfFile = (fileName: string): string =>
   fileName.replace(/\.[a-z]+$/i, "").trim() || "Untitled Form";
 
 /**
- * The form a kept file becomes, with all that was left out or changed. Questions that take the place of a
- * draft keep the ids the file has for them, so that answers stay with them; a new form's JSON gets fresh ones.
- * @returns a sentence for what is no XLSForm.
+ * Converts a stored file to a form, with notes on everything that was left out or changed. A file that replaces a draft
+ * keeps its question ids, so that answers still match; a new form from JSON gets new ids.
+ * @returns a message when the file is not an XLSForm.
  */
 export function convertImport({
   content,
@@ -51,10 +53,10 @@ export function convertImport({
 }
 
 export interface ImportedSection {
-  /** Its place in the form, from 0. */
+  /** Its index in the form, from 0. */
   place: number;
   title: string;
-  /** It began on the page before. */
+  /** True when it began on the page before. */
   isContinued: boolean;
   isEmpty: boolean;
   questions: {
@@ -66,7 +68,7 @@ export interface ImportedSection {
   }[];
 }
 
-/** How much a file holds beside the questions. */
+/** How many other items a file contains besides the questions. */
 export interface CountedTabs {
   ratings: number;
   icons: number;
@@ -78,32 +80,32 @@ export interface CountedTabs {
 
 export interface ReviewedImport {
   title: string;
-  /** Of the whole form. */
+  /** Counts of the whole form. */
   counts: {
     sections: number;
     questions: number;
     conditional: number;
-    /** Of the list of questions: each is one, and so is a section without any. */
+    /** Rows of the question list: each question is one, and so is a section without questions. */
     rows: number;
   };
   page: number;
-  /** Those on this page. */
+  /** The sections on this page. */
   sections: ImportedSection[];
-  /** The first of them; all are in the list that can be fetched. */
+  /** The first notes; the file of notes has all. */
   notes: NoteGroup[];
-  /** Null for a spreadsheet, which has none. */
+  /** Null for a spreadsheet, which has no tabs. */
   tabs: CountedTabs | null;
   noteCounts: { groups: number; places: number };
   languages: string[];
   language: string;
 }
 
-/** What is shown of an import, with all pages of its questions. */
+/** The review of an import with all pages of its questions. */
 export interface WholeReview extends Omit<ReviewedImport, "page" | "sections"> {
   pages: ImportedSection[][];
 }
 
-/** Questions, and sections without any, on a page. */
+/** Rows per page: questions, and sections without questions. */
 export const reviewSize = 100;
 const mostGroups = 60;
 const mostCharacters = 400;
@@ -111,7 +113,7 @@ const mostCharacters = 400;
 const shortened = (text: string): string =>
   text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters - 1).toWellFormed()}…`;
 
-/** The sections with their questions, a page after the other; a form without any has one page. */
+/** Splits the sections with their questions into pages. A form without sections has one page. */
 function pagesOf(form: FormDefinition): ImportedSection[][] {
   const pages: ImportedSection[][] = [[]];
   let room = reviewSize;
@@ -151,13 +153,13 @@ function countTabs({ ratings, actions, reportTemplate }: FormTabs): CountedTabs 
   };
 }
 
-/** One of its pages, the last where it has fewer. */
+/** Returns one page of the review; a number that is too high returns the last page. */
 export function reviewedPage({ pages, ...review }: WholeReview, wanted: number): ReviewedImport {
   const page = Math.min(Math.max(1, wanted), pages.length);
   return { ...review, page, sections: pages[page - 1] ?? [] };
 }
 
-/** @returns a sentence for what is no XLSForm. */
+/** @returns a message when the file is not an XLSForm. */
 export function reviewImport(asked: RequestedImport): WholeReview | string {
   const converted = convertImport(asked);
   if (typeof converted === "string") return converted;

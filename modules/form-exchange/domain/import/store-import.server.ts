@@ -24,11 +24,11 @@ interface PostedFile {
   bytes: Buffer;
 }
 
-/** The one file of a posted form, in memory: it is small, and read at once. */
+/** Reads the file of a posted form into memory. It is small and parsed at once. */
 async function readPostedFile(request: Request): Promise<PostedFile> {
   const { files, refused } = await readUpload<PostedFile>(request, {
     maxFiles: 1,
-    // A file that is too large is read past, so that the person gets the page and no broken connection.
+    // Read an oversized file to its end. Otherwise the person sees a broken connection instead of the page.
     maxBytes: limits.uploadBytes,
     async onFile({ name, stream }) {
       const chunks: Buffer[] = [];
@@ -49,7 +49,7 @@ async function readPostedFile(request: Request): Promise<PostedFile> {
   return file;
 }
 
-/** Reads the posted file and does something with it; what is wrong with it is told beside the field. */
+/** Reads the posted file and processes it. Shows errors of the file beside the field. */
 export async function answerFile<Result>(
   request: Request,
   act: (file: PostedFile) => Promise<Result>,
@@ -64,10 +64,10 @@ export async function answerFile<Result>(
 }
 
 /**
- * Reads a file and keeps what it holds until the person confirms; no form is made or changed yet.
- * @param replacedFormId the form whose draft it is to replace; the caller has it in view.
+ * Reads a file and stores its content until the person confirms. Does not create or change a form.
+ * @param replacedFormId the form whose draft it is to replace; the caller has checked that it is visible.
  * @returns the id of the import.
- * @throws Problem "invalid-input", "file-type" or "file-too-large" with what is wrong with the file.
+ * @throws Problem "invalid-input", "file-type" or "file-too-large" with the reason.
  */
 export async function keepImport(
   scope: Scope,

@@ -1,4 +1,4 @@
-/** The icons of a file: checked when it is read, stored when its form is made. */
+/** The icons of a file: validated when it is read, stored when its form is created. */
 import type { Transaction } from "#db/client.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -9,7 +9,7 @@ import {
   receiveDataUrl,
 } from "#modules/recommendations/public.server.ts";
 
-/** @throws Problem "invalid-input" that names the first icon whose picture cannot be one. */
+/** @throws Problem "invalid-input" that names the first icon with an invalid picture. */
 export async function checkIcons({ ratings }: FormTabs): Promise<void> {
   for (const { name, picture } of ratings) {
     if (picture === null) continue;

@@ -1,4 +1,4 @@
-/** A form as a JSON file: what is written, and how a file is read back. */
+/** Writes a form as a JSON file and reads it back. */
 import { z } from "zod";
 import { Problem } from "#app/platform/problems.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
@@ -9,14 +9,14 @@ import { readTabs, tabsShape, type FormTabs } from "./form-tabs.ts";
 
 const format = "fieldlight-form";
 
-/** Raised when a file of the new shape could not be read by the product before. */
+/** Increase this when older versions of the product cannot read the new format. */
 const schemaVersion = 2;
 
 const envelope = z.object({ format: z.literal(format), schema: z.number().int().min(1) });
 
 const noTabs: FormTabs = { ratings: [], actions: [], reportTemplate: null };
 
-/** The form in its plain form, with the ids of its questions, so that what refers to what can be followed. */
+/** Returns the normalized form with its question ids, so that references can be followed. */
 export function writeFormJson(form: FormDefinition, tabs: FormTabs = noTabs): string {
   const { id: _id, version: _version, ...rest } = plainForm(form);
   return `${JSON.stringify({ format, schema: schemaVersion, form: rest, ...tabs }, null, 2)}\n`;
@@ -35,7 +35,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** "sections 1, fields 3, label": where in the file something is, counted from 1. */
+/** Returns a location in the file such as "sections 1, fields 3, label", counted from 1. */
 function pathWords(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === "number" ? ` ${part + 1}` : `, ${String(part)}`))
@@ -57,8 +57,8 @@ function repeatedSection(form: Pick<FormDefinition, "sections">): string | null 
 }
 
 /**
- * The form of a file that `writeFormJson` wrote, by this version of the product or an older one.
- * @throws Problem "invalid-input" with what is wrong and where.
+ * Parses a form that `writeFormJson` of this or an older version wrote.
+ * @throws Problem "invalid-input" with the error and its location.
  */
 export function readFormJson(text: string): {
   form: Omit<FormDefinition, "id" | "version">;

@@ -1,4 +1,4 @@
-/** What stands beside the questions of a form, as a copy of it or a file takes it along. */
+/** The content of a form's other tabs, as copies and files of the form include it. */
 import { z } from "zod";
 import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
 import {
@@ -24,13 +24,13 @@ import type { ReportTemplate } from "#modules/reports/public.server.ts";
 
 /** In files `Picture` is a data URL. */
 export interface FormTabs<Picture = string> extends CarriedRecommendations<Picture> {
-  /** Null where nobody wrote one. */
+  /** Null when none was written. */
   reportTemplate: ReportTemplate | null;
 }
 
 const text = z.string().max(100_000).refine(isStorable, unstorableMessage);
 const key = z.string().min(1).max(100);
-/** Characters of a picture; an icon of 100 by 100 pixels needs a tenth of it. */
+/** Maximum characters of a picture. An icon of 100 by 100 pixels needs a tenth of it. */
 const picture = z.string().max(400_000);
 
 const ratingShape = z.strictObject({
@@ -65,7 +65,7 @@ const templateShape = z.strictObject({
   extendedEnterpriseTemplatesType: text,
 });
 
-/** The parts of a file that hold the tabs; an older file has none of them. */
+/** The parts of a file that contain the tabs. Older files do not have them. */
 export const tabsShape = {
   ratings: z
     .array(ratingShape)
@@ -78,7 +78,7 @@ export const tabsShape = {
 type Shaped = z.output<z.ZodObject<typeof tabsShape>>;
 type Posted = Record<string, string>;
 
-/** Reads what a file says by the rules of its page, as if a person had typed it. */
+/** Validates a part of the file with the rules of its page, as if a person had typed it. */
 function readAs<Output>(
   input: z.ZodType<Output>,
   typed: Posted,
@@ -94,7 +94,7 @@ function readAs<Output>(
   return null;
 }
 
-/** "tag-0-text" stands in a file under tags, the first, text. */
+/** Maps an input name to its path in the file: "tag-0-text" is tags, first item, text. */
 function placeOf(name: string): PropertyKey[] {
   const [, list, row, rest] = /^(tag|category)-(\d+)-(\w+)$/.exec(name) ?? [];
   if (list === undefined || rest === undefined) return [name];
@@ -106,7 +106,7 @@ function placeOf(name: string): PropertyKey[] {
   ];
 }
 
-/** Without its ratings, which a page knows by ids and a file by keys. */
+/** Returns an action without its rating: pages refer to ratings by id, files by key. */
 function typedAction({
   tags,
   strategy,
@@ -135,7 +135,7 @@ function typedTemplate({ categoryDescriptions, ...texts }: NonNullable<Shaped["r
   return { ...texts, ...(Object.fromEntries(rows) as Posted) };
 }
 
-/** Letter by letter and without regard to its place, as the database compares names. */
+/** Lowercases each letter independently of its position, as the database does when it compares names. */
 const lower = (name: string): string =>
   Array.from(name, (letter) => Array.from(letter.toLowerCase())[0]).join("");
 
@@ -165,8 +165,8 @@ function readRatings({ ratings }: Shaped, tell: TellFault): CarriedRating<string
 }
 
 /**
- * The tabs of a file, by the rules of their pages; each fault is told with its place.
- * What it returns counts only where nothing was told.
+ * Reads the tabs of a file with the rules of their pages. Reports each error with its path. Use the result only when no
+ * error was reported.
  */
 export function readTabs(shaped: Shaped, tell: TellFault): FormTabs {
   const ratings = readRatings(shaped, tell);
@@ -195,7 +195,7 @@ export function readTabs(shaped: Shaped, tell: TellFault): FormTabs {
   return { ratings, actions, reportTemplate };
 }
 
-/** Without the icons that have no picture; actions that name one of them have none. */
+/** Removes icons without a picture. Actions that use one of them then have no icon. */
 export function withoutLostIcons<Picture>(tabs: FormTabs<Picture>): FormTabs<Picture> {
   const isLost = ({ type, picture: shown }: CarriedRating<Picture>) =>
     type === "Icon" && shown === null;

@@ -7,10 +7,10 @@ import { gatherRecommendations, dataUrlOf } from "#modules/recommendations/publi
 import { findOwnTemplate } from "#modules/reports/public.server.ts";
 import type { FormTabs } from "./form-tabs.ts";
 
-/** Characters of all pictures of a file together, so that it can be read again. */
+/** Maximum characters of all pictures of a file, so that it can be imported again. */
 const mostPictures = 12_000_000;
 
-/** What stands beside the questions of the organization's own form, its icons as data URLs; nothing of any other. */
+/** Returns the tabs of the organization's own form, with icons as data URLs; empty for any other form. */
 export async function tabsForFile(scope: Scope, formId: string): Promise<FormTabs> {
   const { ratings, actions } = await gatherRecommendations(scope, formId);
   const wanted = ratings.flatMap(({ picture }) => picture ?? []);
@@ -33,7 +33,7 @@ export async function tabsForFile(scope: Scope, formId: string): Promise<FormTab
   return { ratings: pictured, actions, reportTemplate: await findOwnTemplate(scope, formId) };
 }
 
-/** Null when the store has lost it: the rest of the form is no worse for that. */
+/** Null when the file store has lost it. The rest of the form is still exported. */
 async function pictureOf(file: Parameters<typeof dataUrlOf>[0]): Promise<string | null> {
   try {
     return await dataUrlOf(file);

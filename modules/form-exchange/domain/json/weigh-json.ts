@@ -1,12 +1,12 @@
-/** Values a JSON file may hold: a form of 10,000 questions has half as many. */
+/** Maximum number of values in a JSON file. A form of 10,000 questions has half as many. */
 const mostValues = 600_000;
 
 const [quote, backslash] = ['"'.charCodeAt(0), "\\".charCodeAt(0)];
 const begins = new Set([",", ":", "[", "{"].map((sign) => sign.charCodeAt(0)));
 
 /**
- * Whether a JSON file is small enough to be parsed. A few megabytes of empty objects take hundreds once they are
- * parsed, and a thread that runs out of memory within the parser takes the whole process with it.
+ * True when a JSON file is small enough to parse. A few megabytes of empty objects take hundreds when parsed, and a
+ * thread that runs out of memory inside the parser ends the whole process.
  */
 export function isLightJson(text: string): boolean {
   let values = 0;

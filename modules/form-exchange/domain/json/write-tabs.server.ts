@@ -5,7 +5,7 @@ import { writeFirstTemplate } from "#modules/reports/public.server.ts";
 import type { FormTabs } from "./form-tabs.ts";
 import { keepDataUrl } from "./file-icons.server.ts";
 
-/** Gives a new form of the organization what a file says beside its questions. */
+/** Stores the tabs of a file with a new form of the organization. */
 export async function writeTabs(
   tx: Transaction,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** What the threads do; each function is named by `threads.server.ts`. They hold no database and no session. */
+/** The tasks of the threads. `threads.server.ts` calls each function by name. They have no database and no session. */
 import { isProblem } from "#app/platform/problems.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { checkWorkbook } from "../xlsform/reading/check-workbook.ts";
@@ -26,7 +26,7 @@ import {
 
 export interface PrintTask {
   form: FormDefinition;
-  /** The workbook the form came in as, if it did. */
+  /** The workbook from which the form was imported, if any. */
   kept: OriginalWorkbook | null;
 }
 
@@ -52,7 +52,10 @@ function json(text: string): ImportedContent | WorkbookRefusal {
   }
 }
 
-/** A file that begins with a brace is JSON whatever its name is; one with its name is, unless it is an archive. */
+/**
+ * Content that starts with a brace is JSON, whatever the file name. A file with the .json name is JSON, unless it is an
+ * archive.
+ */
 function isJson(bytes: ArrayBuffer, name: string): boolean {
   const start = Buffer.from(bytes, 0, Math.min(1_000, bytes.byteLength)).toString("utf8");
   return /^\uFEFF?\s*[{[]/.test(start) || (/\.json$/i.test(name) && !start.startsWith("PK"));
@@ -61,11 +64,11 @@ function isJson(bytes: ArrayBuffer, name: string): boolean {
 export interface ReadTask {
   bytes: ArrayBuffer;
   name: string;
-  /** It is to take the place of a draft. */
+  /** True when it is to replace a draft. */
   replaces: boolean;
 }
 
-/** What a file holds and what it becomes. */
+/** The content of a file and the form it becomes. */
 export interface ReadFile {
   content: ImportedContent;
   review: WholeReview;

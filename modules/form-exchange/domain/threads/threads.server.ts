@@ -1,4 +1,6 @@
-/** Reads, converts and writes files of forms beside the thread that answers requests, within limits of time and memory. */
+/**
+ * Reads, converts and writes form files in threads, with limits on time and memory, so that requests are not blocked.
+ */
 import { createRequire } from "node:module";
 import { Piscina } from "piscina";
 import { Problem } from "#app/platform/problems.ts";
@@ -13,14 +15,14 @@ import {
 import type { RequestedImport, ConvertedImport, WholeReview } from "../import/review-import.ts";
 import type { PrintTask, ReadFile, ReadTask } from "./thread-tasks.ts";
 
-// By its import name, which also leads to the source from inside the built server.
+// Resolve by import name, which also finds the source from inside the built server.
 const filename = createRequire(import.meta.url).resolve(
   "#modules/form-exchange/domain/threads/thread-tasks.ts",
 );
 
 let pool: Piscina | undefined;
 
-/** Started with the first file; its threads end when none came for a while. */
+/** Starts the pool with the first file. Its threads end after a while without files. */
 function threads(): Piscina {
   pool ??= new Piscina({
     filename,
@@ -42,14 +44,14 @@ function turnAway(): never {
   throw new Problem("unavailable", isBusy, { file: isBusy });
 }
 
-/** The answer of a thread; what it refuses is a problem of the file, and so is taking too much time or memory. */
+/** Runs a task in a thread. A refusal, a timeout or too much memory is reported as a problem of the file. */
 async function ask<Answer extends object>(
   name: "workbook" | "read" | "convert" | "review" | "notes" | "print",
   task: unknown,
   transferList: ArrayBuffer[] = [],
 ): Promise<Answer> {
   const answer = await turns.take(async () => {
-    // Counted from here: who stood behind others may have a file that is quite right.
+    // The time counts from here, because a file that waited in the queue may be fine.
     const signal = AbortSignal.timeout(limits.patience);
     try {
       const given: unknown = await threads().run(task, { name, signal, transferList });
@@ -63,16 +65,19 @@ async function ask<Answer extends object>(
 }
 
 /**
- * The sheets of an .xlsx or .xls as text, dates as "2026-03-03".
- * @throws Problem "file-type" for what is no workbook or has macros, "file-too-large" for more than
- * `limits` allows, "unavailable" while too many others are being read.
+ * Reads the worksheets of an .xlsx or .xls as text, with dates as "2026-03-03".
+ * @throws Problem "file-type" for a file that is not a workbook or has macros, "file-too-large" for more than `limits`
+ * allows, "unavailable" while too many other files are being read.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<RawWorksheet[]> {
   const copy = Uint8Array.from(bytes).buffer;
   return ask("workbook", copy, [copy]);
 }
 
-/** What a file holds and what it becomes. @throws Problem as `readWorkbook` does, and "invalid-input" when it is no form. */
+/**
+ * Reads a file and the form it becomes.
+ * @throws Problem as `readWorkbook` does, and "invalid-input" when it is not a form.
+ */
 export async function readFile(
   file: { name: string; bytes: Uint8Array },
   replaces: boolean,
@@ -82,22 +87,22 @@ export async function readFile(
   return ask("read", task, [bytes]);
 }
 
-/** The whole form a file becomes. */
+/** Converts a file to the whole form. */
 export function convertFile(asked: RequestedImport): Promise<ConvertedImport> {
   return ask("convert", asked);
 }
 
-/** All that is shown of what a file becomes. */
+/** Builds the whole review of a file. */
 export function reviewFile(asked: RequestedImport): Promise<WholeReview> {
   return ask("review", asked);
 }
 
-/** All notes on a file as an .xlsx. */
+/** Returns all notes on a file as an .xlsx. */
 export async function printNotes(asked: RequestedImport): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(await ask<Uint8Array>("notes", asked));
 }
 
-/** A form as an .xlsx. */
+/** Returns a form as an .xlsx. */
 export async function printForm(task: PrintTask): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(await ask<Uint8Array>("print", task));
 }

@@ -6,7 +6,7 @@ import { writeWorkbook } from "../xlsform/writing/write-workbook.server.ts";
 import { readFile, readWorkbook } from "./threads.server.ts";
 import { Semaphore } from "#app/platform/auth/semaphore.ts";
 
-/** A workbook of one sheet that no spreadsheet would write. */
+/** A workbook with one worksheet that no spreadsheet program would write. */
 function workbookOf(rows: string): Uint8Array {
   const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
   const parts = {
@@ -20,8 +20,8 @@ function workbookOf(rows: string): Uint8Array {
   );
 }
 
-describe("files that are read in threads", () => {
-  test("more at once than may wait are asked to come back, the others are read", async () => {
+describe("files read in threads", () => {
+  test("files beyond the queue limit are refused as busy, the others are read", async () => {
     const bytes = await writeWorkbook(awkward);
     const room = limits.threads + limits.waiting;
     const asked = Array.from({ length: room + 7 }, () => readWorkbook(bytes));
@@ -43,12 +43,12 @@ describe("files that are read in threads", () => {
       '<row r="1"><c r="XFD1"><v>1</v></c></row><row r="20000"><c s="1" r="A20000"><v>1</v></c></row>',
     ],
     ["one cell", '<x:row r="9000"><x:c r="XFD9000" t="n"><x:v>1</x:v></x:c></x:row>'],
-  ])("a small workbook of %s that stand far out is refused before it is read", async (_, rows) => {
+  ])("a small workbook with %s far apart is refused before it is read", async (_, rows) => {
     const bytes = workbookOf(rows);
     await expect(readWorkbook(bytes)).rejects.toMatchObject({ status: 413, message: tooFarApart });
   });
 
-  test("blank rows are not counted, and the last rows are read below them", async () => {
+  test("blank rows are not counted, and filled rows below them are read", async () => {
     const last = limits.rows + 5;
     const row = (at: number) =>
       `<row r="${at}"><c r="A${at}" t="inlineStr"><is><t>type</t></is></c></row>`;
@@ -57,7 +57,7 @@ describe("files that are read in threads", () => {
     expect(sheet?.rows.filter(([cell]) => cell === "type")).toHaveLength(3);
   });
 
-  test("JSON that would fill the memory of the whole process is refused before it is parsed", async () => {
+  test("JSON that would exhaust the memory of the process is refused before parsing", async () => {
     const bytes = Buffer.from(`[${"{},".repeat(6_000_000)}{}]`);
     await expect(readFile({ name: "large.json", bytes }, false)).rejects.toMatchObject({
       status: 400,
@@ -66,12 +66,12 @@ describe("files that are read in threads", () => {
   }, 60_000);
 });
 
-describe("turns", () => {
+describe("semaphore slots", () => {
   const no = (): never => {
     throw new Error("no turn");
   };
 
-  test("are taken in the order of coming, never more at once than there are places", async () => {
+  test("are assigned in order of arrival, never more at once than the limit", async () => {
     const turns = new Semaphore({ places: 2, seats: 9, patience: 60_000 });
     const [began, ends]: [number[], (() => void)[]] = [[], []];
     const all = Array.from({ length: 5 }, (_, at) =>
@@ -90,7 +90,7 @@ describe("turns", () => {
     expect(began).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test("are given up after the patience, and work that fails leaves its place", async () => {
+  test("a waiter gives up after its timeout, and failed work releases its slot", async () => {
     const turns = new Semaphore({ places: 1, seats: 1, patience: 5 });
     let fail: (reason: Error) => void = () => undefined;
     const first = turns.take(() => new Promise<void>((_, reject) => (fail = reject)), no);

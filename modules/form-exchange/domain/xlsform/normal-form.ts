@@ -1,4 +1,4 @@
-/** One way to write each form, so that two forms that say the same can be compared. */
+/** Normalizes forms, so that two equivalent forms compare equal. */
 import { conditionLists } from "#modules/form-logic/public.conditions.ts";
 import { isChoice, optionsOf, bareNumber } from "#modules/form-logic/public.ts";
 import type {
@@ -17,7 +17,7 @@ function plainOption(option: FieldOption): FieldOption {
   };
 }
 
-/** Without empty groups; a choice between one thing says nothing. Null for no condition at all. */
+/** Removes empty groups and the joining word of a single item. Null when no condition is left. */
 export function plainConditions(field: FormField): ConditionGroup | null {
   const cgList = conditionLists(field).map(({ mustBeTrueValue, conditionList }) => ({
     mustBeTrueValue: conditionList.length > 1 ? mustBeTrueValue : ("all" as const),
@@ -31,7 +31,7 @@ export function plainConditions(field: FormField): ConditionGroup | null {
   return { operand: cgList.length > 1 ? (field.conditionGroup?.operand ?? "and") : "and", cgList };
 }
 
-/** Without negative numbers a lower limit of 0 or less says nothing. */
+/** Drops a lower limit of 0 or less when negative numbers are not allowed anyway. */
 function plainNumbers(field: FormField): Partial<FormField> {
   if (field.type !== "numeric-input") return {};
   const { allowNegatives, allowDecimals, digitsAllowed, lowerLimit, upperLimit } = field;
@@ -40,13 +40,13 @@ function plainNumbers(field: FormField): Partial<FormField> {
     ...(allowNegatives && { allowNegatives }),
     ...(allowDecimals && { allowDecimals }),
     ...(allowDecimals && digitsAllowed != null && { digitsAllowed }),
-    // Adding 0 makes a negative zero, which JSON does not know, a plain one.
+    // Adding 0 turns negative zero, which JSON cannot represent, into zero.
     ...(isLimited && { lowerLimit: lowerLimit + 0 }),
     ...(upperLimit != null && { upperLimit: upperLimit + 0 }),
   };
 }
 
-/** The field without what means nothing: false flags, null limits, a question that repeats the label. */
+/** Drops properties without effect: false flags, null limits, a question text that equals the label. */
 export function plainField(field: FormField): FormField {
   const conditionGroup = plainConditions(field);
   const question = field.question?.trim() && field.question !== field.label ? field.question : "";
@@ -84,7 +84,7 @@ export function plainForm(form: FormDefinition): FormDefinition {
   };
 }
 
-/** The form with the ids of questions and sections put through `rename`, in conditions too. */
+/** Returns the form with all question and section ids mapped by `rename`, also in conditions. */
 export function renameIds(
   form: FormDefinition,
   rename: { question: (id: string) => string; section: (id: string) => string },
@@ -112,7 +112,7 @@ export function renameInField(field: FormField, rename: (id: string) => string):
   return { ...renamed, conditionGroup: { ...field.conditionGroup, cgList } };
 }
 
-/** Ids by place, so that two forms compare whatever their ids are. */
+/** Replaces ids by positions, so that two forms compare independently of their ids. */
 export function withIdsByPlace(form: FormDefinition): FormDefinition {
   const plain = plainForm(form);
   const questions = new Map<string, string>();

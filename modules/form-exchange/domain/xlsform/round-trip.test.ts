@@ -49,7 +49,7 @@ interface Cell {
   text: string;
 }
 
-/** Cells that no note tells of, by the name of their row; the language of a heading left out. */
+/** Returns the cells without a note, by the name of their row. Ignores the language of a heading. */
 function quietCells(
   sheets: readonly RawWorksheet[],
   notes: readonly ImportNote[],
@@ -68,7 +68,7 @@ function quietCells(
   );
 }
 
-/** How a cell reads whatever its lists and choices are called; conditions and limits are compared as they are read. */
+/** Normalizes a cell: independent of list and choice names; conditions and limits in parsed form. */
 function plainText({ column, text }: Cell): string {
   if (column === "type") return text.replace(/^(select_\w+) \S+/, "$1");
   return column === "relevant" || column === "constraint" ? `some ${column}` : text;
@@ -82,7 +82,7 @@ const plain: [string, RawWorksheet[]][] = [
   ["everything that does not fit", awkward],
 ];
 
-/** Names that nobody sees: of choices, whose answers are kept by label, of the ends of groups, and of KoboToolbox's own. */
+/** Names without effect: those of choices, whose answers are stored by label, of group ends, and KoboToolbox's own. */
 function isBesideTheForm(sheet: Sheet, row: WorksheetRow, column: string): boolean {
   if (column === "$autoname") return true;
   if (column !== "name" && column !== "value") return false;
@@ -90,7 +90,7 @@ function isBesideTheForm(sheet: Sheet, row: WorksheetRow, column: string): boole
   return isChoice || row.cells.some((cell) => /^end[_ ]/i.test(cell.trim()));
 }
 
-/** Which cells neither the form nor any note depends on: whatever stood there, the person would never know. */
+/** Returns the cells that affect neither the form nor any note. Their loss would be silent. */
 function ignoredCells(sheets: readonly RawWorksheet[]): string[] {
   const whole = JSON.stringify(take(sheets));
   const { notes } = take(sheets);
@@ -129,16 +129,16 @@ describe.each([...plain, ...Object.entries(odk), ...Object.entries(kobo), ...Obj
   (_, sheets) => {
     const first = take(sheets);
 
-    it("imports to a form the builder accepts", () => {
+    it("imports to a form that the builder accepts", () => {
       expect(validateForm(first.definition)).toEqual([]);
     });
 
-    it("exports to sheets that import to an equal form", () => {
+    it("exports to worksheets that import to an equal form", () => {
       const again = take(exportXlsForm(first.definition));
       expect(withIdsByPlace(again.definition)).toEqual(withIdsByPlace(first.definition));
     });
 
-    it("tells of every cell that is not in the form", () => {
+    it("reports every cell that is not in the form", () => {
       expect(ignoredCells(sheets)).toEqual([]);
     });
   },
@@ -148,7 +148,7 @@ describe.each(plain)("%s", (_, sheets) => {
   const first = take(sheets);
   const exported = exportXlsForm(first.definition);
 
-  it("brings back every cell of the survey that no note tells of", () => {
+  it("preserves every survey cell without a note", () => {
     const back = quietCells(exported, [], "survey");
     for (const cell of quietCells(sheets, first.notes, "survey")) {
       if (cell.name === "" && cell.text.startsWith("end")) continue;
@@ -157,7 +157,7 @@ describe.each(plain)("%s", (_, sheets) => {
     }
   });
 
-  it("brings back every choice that no note tells of", () => {
+  it("preserves every choice without a note", () => {
     const labels = quietCells(exported, [], "choices").filter(({ column }) => column === "label");
     for (const cell of quietCells(sheets, first.notes, "choices")) {
       if (cell.column !== "label") continue;
@@ -173,14 +173,14 @@ describe("without losses", () => {
   it.each([
     ["a household visit", household],
     ["an inspection", inspection],
-  ])("%s needs no note but those on its settings and names", (_, sheets) => {
+  ])("%s needs no notes except on its settings and names", (_, sheets) => {
     const { notes } = take(sheets);
     expect(notes.filter(({ sheet }) => sheet === "survey")).toEqual([]);
   });
 });
 
 describe("languages", () => {
-  it("takes the default language unless another is chosen", () => {
+  it("uses the default language unless another one is chosen", () => {
     expect(take(manyLanguages).definition.sections[0]?.title).toBe("Le site");
     expect(take(manyLanguages).languages).toEqual([
       "English (en)",
@@ -190,7 +190,7 @@ describe("languages", () => {
     expect(take(manyLanguages, "العربية (ar)").definition.sections[0]?.title).toBe("الموقع");
   });
 
-  it("tells of each column that was not taken, and of each text that had to be borrowed", () => {
+  it("reports each ignored column, and each text taken from another language", () => {
     const { notes, definition } = take(manyLanguages);
     const columns = notes.filter(({ row, sheet }) => row === null && sheet === "survey");
     expect(columns.map(({ column }) => column)).toEqual([
@@ -204,7 +204,7 @@ describe("languages", () => {
     );
   });
 
-  it("asks for one of twenty", () => {
+  it("reads one of twenty languages", () => {
     const heads = Array.from({ length: 20 }, (_, at) => `label::Language ${at}`);
     const sheet = {
       name: "survey",
@@ -220,17 +220,17 @@ describe("languages", () => {
   });
 });
 
-describe("what does not fit", () => {
+describe("unsupported content", () => {
   const { notes, definition } = take(awkward);
   const at = (row: number) => notes.filter((note) => note.sheet === "survey" && note.row === row);
 
-  it("says of a repeat that it is not supported", () => {
+  it("reports that a repeat is not supported", () => {
     expect(at(6).map(({ why }) => why)).toContain(
       "Repeats are not supported. Its questions are asked once.",
     );
   });
 
-  it("names the question whose condition cannot be expressed, and why", () => {
+  it("names the question whose condition cannot be converted, and the reason", () => {
     expect(at(15)).toEqual([
       {
         kind: "left-out",
@@ -265,7 +265,7 @@ describe("what does not fit", () => {
     });
   });
 
-  it("makes a picture a question that nobody types for, and reads a wrong answer's words before it", () => {
+  it("converts a picture to a photo question, and puts the message for a wrong answer before it", () => {
     const sheet = aSheet(
       "survey",
       `type | name | label | hint | required | constraint | constraint_message
@@ -332,7 +332,7 @@ describe("what does not fit", () => {
     ]);
   });
 
-  it("refuses a workbook without a survey in a sentence", () => {
+  it("refuses a workbook without a survey with a message", () => {
     const options = { fallbackTitle: "", makeId: countIds() };
     expect(importXlsForm([], options)).toBe("This workbook is empty.");
     expect(importXlsForm([{ name: "questions", rows: [["type"]] }], options)).toBe(

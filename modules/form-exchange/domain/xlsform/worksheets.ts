@@ -1,21 +1,21 @@
-/** A sheet as a reader hands it over: text only, the heading row first, no cell undefined. */
+/** A worksheet as the reader returns it: text only, the heading row first, no undefined cell. */
 export interface RawWorksheet {
   name: string;
   rows: string[][];
 }
 
-/** What stands over a column, such as "label::French (fr)". */
+/** The heading of a column, such as "label::French (fr)". */
 export interface Heading {
-  /** As written in the sheet. */
+  /** As written in the worksheet. */
   text: string;
-  /** Lower case, in its usual spelling: "label", "relevant", "list_name". */
+  /** Lower case, in the standard spelling: "label", "relevant", "list_name". */
   column: string;
-  /** Null for a heading that names no language. */
+  /** Null for a heading without a language. */
   language: string | null;
 }
 
 export interface WorksheetRow {
-  /** As the spreadsheet counts: the heading row is 1. */
+  /** The row number in the spreadsheet; the heading row is 1. */
   number: number;
   cells: readonly string[];
 }
@@ -23,11 +23,11 @@ export interface WorksheetRow {
 export interface Sheet {
   name: string;
   headings: readonly Heading[];
-  /** Rows that hold something. */
+  /** Rows that are not empty. */
   rows: readonly WorksheetRow[];
 }
 
-/** Older or looser spellings that tools accept. */
+/** Older or informal spellings that tools accept. */
 const spellings: Record<string, string> = {
   command: "type",
   tag: "name",
@@ -71,7 +71,7 @@ const spellings: Record<string, string> = {
   "set default language": "default_language",
 };
 
-/** Columns whose text may be given in several languages. */
+/** Columns that may have several languages. */
 const translated = new Set([
   "label",
   "hint",
@@ -108,7 +108,7 @@ export function readHeading(text: string): Heading {
   };
 }
 
-/** The sheet with the headings of its first filled row read; a heading that is blank or repeated has no column. */
+/** Returns the worksheet with its first filled row parsed as headings. A blank or repeated heading has no column. */
 export function readWorksheet(raw: RawWorksheet): Sheet {
   const top = Math.max(0, raw.rows.findIndex(isFilled));
   const headings = (raw.rows[top] ?? []).map(readHeading);
@@ -127,13 +127,13 @@ export function findWorksheet(sheets: readonly RawWorksheet[], name: string): Sh
   return raw ? readWorksheet(raw) : null;
 }
 
-/** The text under a column that names no language; "" when there is no such column. */
+/** Returns the text in a column without a language; "" when there is no such column. */
 export function cellOf(sheet: Sheet, row: WorksheetRow, column: string): string {
   const at = sheet.headings.findIndex((it) => it.column === column && it.language === null);
   return at < 0 ? "" : (row.cells[at] ?? "").trim();
 }
 
-/** The languages texts are given in, in order of appearance; "" where a heading names none. */
+/** Returns the languages of the texts, in order of appearance; "" for headings without a language. */
 export function languagesOf(sheets: readonly (Sheet | null)[]): string[] {
   const found = new Set<string>();
   for (const sheet of sheets) {
@@ -145,7 +145,7 @@ export function languagesOf(sheets: readonly (Sheet | null)[]): string[] {
   return [...found];
 }
 
-/** A row that its author switched off for the time being. */
+/** True when the author disabled the row. */
 export function isSwitchedOff(sheet: Sheet, row: WorksheetRow): boolean {
   return /^(yes|true|true\(\)|1)$/i.test(cellOf(sheet, row, "disabled"));
 }

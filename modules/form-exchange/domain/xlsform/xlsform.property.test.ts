@@ -10,7 +10,7 @@ import { withIdsByPlace } from "./normal-form.ts";
 import { countIds } from "./testing/comparable.ts";
 
 const flag = fc.option(fc.boolean(), { nil: undefined });
-/** Anything but NUL, which the database cannot hold. */
+/** Anything except NUL, which the database cannot store. */
 const anyText = fc.oneof(
   fc.constantFrom(
     "Yes",
@@ -109,7 +109,7 @@ function roundTrip(form: FormDefinition): FormDefinition {
 }
 
 describe("an export", () => {
-  it("imports to an equal form, whatever its texts, flags and numbers", () => {
+  it("imports to an equal form, for any texts, flags and numbers", () => {
     fc.assert(
       fc.property(plainForms, (form) => {
         expect(withIdsByPlace(roundTrip(form))).toEqual(withIdsByPlace(form));
@@ -137,7 +137,7 @@ describe("an export", () => {
     );
   });
 
-  it("writes the same sheets again from what it reads back", () => {
+  it("is the same when the imported form is exported again", () => {
     fc.assert(
       fc.property(plainForms, (form) => {
         const once = roundTrip(form);

@@ -24,7 +24,7 @@ function choiceErrors(field: FormField, values: readonly string[]): string[] {
   return errors;
 }
 
-/** What is wrong with an answer that was given, worst first. Giving none is not an error here. */
+/** Returns the errors of an answer, most severe first. A missing answer is not an error here. */
 export function answerErrors(field: FormField, answer: Answer | undefined): string[] {
   if (answer === undefined) return [];
   const text = answer.values[0]?.trim() ?? "";

@@ -12,10 +12,10 @@ test.each([
   ["numeric-input", ["1250"], "1250"],
   ["numeric-input", ["many"], "No answer"],
   ["single-input", [""], "No answer"],
-] as const)("a %s of %j is said as %s", (type, values, words) => {
+] as const)("a %s of %j is shown as %s", (type, values, words) => {
   expect(answerWords(aField("visit", { type }), { values: [...values] })).toBe(words);
 });
 
-test("what is no number any more is still shown beside what replaced it", () => {
+test("a value that is no longer a number is still shown", () => {
   expect(spokenValues("numeric-input", ["many", ""])).toEqual(["many"]);
 });

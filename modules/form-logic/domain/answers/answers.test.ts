@@ -33,7 +33,7 @@ describe("answered", () => {
     expect(isAnswered(type, { values: [...values] })).toBe(expected);
   });
 
-  test("a comment alone, or nothing at all, is no answer", () => {
+  test("a comment alone or an empty answer does not count as an answer", () => {
     expect(isAnswered("dropdown", { values: [], comment: "later" })).toBe(false);
     expect(isAnswered("dropdown", undefined)).toBe(false);
     expect(answerOf({}, "constructor")).toBeUndefined();
@@ -129,7 +129,7 @@ describe("answer errors", () => {
     expect(answerErrors(aField("q", { type }), { values: [...values] })).toEqual(errors);
   });
 
-  test("no answer has no errors", () => {
+  test("a missing answer has no errors", () => {
     expect(answerErrors(aField("q"), undefined)).toEqual([]);
   });
 });

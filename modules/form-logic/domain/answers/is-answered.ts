@@ -1,15 +1,14 @@
 import type { Answer, Answers, FieldType } from "../forms/form-types.ts";
 import { readTypedNumber } from "../questions/typed-number.ts";
 
-/** The answer to a field, if there is one. Ids that an object inherits ("constructor") have none. */
+/** Returns the answer to a field, if any. Ids that every object inherits ("constructor") have none. */
 export function answerOf(answers: Answers, fieldId: string): Answer | undefined {
   return Object.hasOwn(answers, fieldId) ? answers[fieldId] : undefined;
 }
 
 /**
- * Whether a question of this type has been answered: a number for numeric-input, a text that is
- * not blank for text, date and time, at least one chosen label for choices. An info box asks
- * nothing and is never answered; a comment alone is no answer.
+ * True when a question of this type is answered: a number for numeric-input, non-blank text for text, date and time, at
+ * least one chosen label for choices. An info box is never answered, and a comment alone is not an answer.
  */
 export function isAnswered(type: FieldType, answer: Answer | undefined): boolean {
   if (answer === undefined || type === "info-box") return false;

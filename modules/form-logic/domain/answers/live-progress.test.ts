@@ -16,14 +16,14 @@ const counted = {
 };
 
 describe("withLiveSection", () => {
-  it("puts the figures of the section on the page in place of those the server counted", () => {
+  it("replaces the server's counts of the current section", () => {
     expect(withLiveSection(counted, { sectionId: "roof", answered: 4, total: 6 })).toEqual({
       tabs: [tab("roof", 4, 6), tab("meter", 2, 2)],
       progress: { answered: 6, total: 8, percent: 75 },
     });
   });
 
-  it("changes nothing before a section has told its figures, nor for one that is gone", () => {
+  it("changes nothing before a section has reported its counts, nor for a section that no longer exists", () => {
     expect(withLiveSection(counted, null)).toEqual(counted);
     expect(withLiveSection(counted, { sectionId: "attic", answered: 1, total: 1 })).toEqual(
       counted,

@@ -1,4 +1,4 @@
-/** The figures of a form being answered, with those of the section on the page as they are typed. Pure. */
+/** Updates the progress of a form with the live counts of the section being typed. Pure. */
 import type { Progress } from "./progress.ts";
 
 export interface SectionFigures {
@@ -12,7 +12,7 @@ interface Counted<Tab> {
   progress: Progress;
 }
 
-/** What the server counted, with one section's figures in place of its own; null changes nothing. */
+/** Returns the server's counts with one section's counts replaced; null changes nothing. */
 export function withLiveSection<Tab extends { id: string; answered: number; total: number }>(
   { tabs, progress }: Counted<Tab>,
   live: SectionFigures | null,

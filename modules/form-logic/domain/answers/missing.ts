@@ -16,7 +16,7 @@ export type MissingReason =
   | "followup-photo"
   | "invalid";
 
-/** `requiredForFieldIntake` binds a field user's submit, `required` binds everyone. */
+/** `requiredForFieldIntake` applies when a field user submits, `required` always. */
 export type Submitter = "field-user" | "anyone";
 
 export interface MissingField {
@@ -25,7 +25,7 @@ export interface MissingField {
   reasons: MissingReason[];
 }
 
-/** What the chosen options ask for beyond the answer. A bare `requireFollowup` asks for nothing. */
+/** Returns what the chosen options require beyond the answer. `requireFollowup` alone requires nothing. */
 export function followupsOf(field: FormField, answer: Answer | undefined) {
   const given = isAnswered(field.type, answer) ? answer : undefined;
   const chosen = optionsOf(field).filter((option) => given?.values.includes(option.label));
@@ -39,7 +39,7 @@ export function followupsOf(field: FormField, answer: Answer | undefined) {
   };
 }
 
-/** Why a visible field holds back submission; empty when it does not. */
+/** Returns why a visible field prevents submission; empty when it does not. */
 export function missingReasons(
   field: FormField,
   answer: Answer | undefined,
@@ -60,8 +60,8 @@ export function missingReasons(
 }
 
 /**
- * Whether a field should be pointed out to a reader or reviewer: something asked of everyone is
- * absent. A field that is hidden never is; a wrong value is shown by its own message.
+ * True when a field should be highlighted for a reader or reviewer: something required of everyone is missing. A hidden
+ * field is never highlighted, and a wrong value has its own message.
  */
 export function needsAttention(
   field: FormField,
@@ -73,7 +73,7 @@ export function needsAttention(
   return missingReasons(field, answer, photoCount, "anyone").some((it) => it !== "invalid");
 }
 
-/** The visible fields that hold back submission, in form order. */
+/** Returns the visible fields that prevent submission, in form order. */
 export function missingFields(
   compiled: CompiledForm,
   answers: Answers,

@@ -1,14 +1,14 @@
-/** A question's answer as a plain form posts it. Pure. */
+/** Reads a question's answer from a plain form post. Pure. */
 import { formText } from "#app/platform/form/form-text.ts";
 import type { Answer } from "../forms/form-types.ts";
 
-/** Names of a question's inputs in the posted form. */
+/** The input names of a question in the posted form. */
 export const inputNames = {
   value: (fieldId: string) => `a.${fieldId}`,
   comment: (fieldId: string) => `c.${fieldId}`,
-  /** Files; posted with the section, or sent one by one where there are scripts. */
+  /** Files; posted with the section, or one by one with scripts. */
   photo: (fieldId: string) => `p.${fieldId}`,
-  /** Of the answer that was shown, if there was one. */
+  /** The version of the answer that was shown, if any. */
   version: (fieldId: string) => `v.${fieldId}`,
 };
 

@@ -7,7 +7,7 @@ import type { Visibility } from "../conditions/visibility.ts";
 
 export interface Progress {
   answered: number;
-  /** Visible questions; info boxes ask nothing and are not counted. */
+  /** Visible questions, without info boxes. */
   total: number;
   /** 0 to 100, rounded; 100 when there is nothing to answer. */
   percent: number;
@@ -22,7 +22,7 @@ function progress(answered: number, total: number): Progress {
   return { answered, total, percent: total === 0 ? 100 : Math.round((answered / total) * 100) };
 }
 
-/** How far one section is answered. An answer that has to be corrected is not counted. */
+/** Returns the progress of one section. An answer that must be corrected does not count. */
 export function sectionProgress(
   section: FormSection,
   answers: Answers,
@@ -38,7 +38,7 @@ export function sectionProgress(
   return progress(answered.length, asked.length);
 }
 
-/** How far the form and each of its sections are answered. */
+/** Returns the progress of the form and each of its sections. */
 export function formProgress(
   compiled: CompiledForm,
   answers: Answers,

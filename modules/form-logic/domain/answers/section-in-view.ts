@@ -1,15 +1,18 @@
-/** The part of a form one page shows: a section, and the questions elsewhere that decide what it shows. Pure. */
+/**
+ * The part of a form that one page shows: a section, and the questions of other sections that its visibility depends
+ * on. Pure.
+ */
 import { questionsOfPart } from "../questions/question-parts.ts";
 import { questionText } from "../questions/question-text.ts";
 import type { Answers, FormDefinition, FormField, FormSection } from "../forms/form-types.ts";
 
 export interface SectionInView {
   section: FormSection;
-  /** Questions that are not shown on which the conditions of those shown hang, directly or through others. */
+  /** Questions that are not shown but that the conditions of the shown ones depend on, directly or indirectly. */
   sources: FormField[];
 }
 
-/** The section with this id, else the first; of a long one only the part asked for, from 1. */
+/** Returns the section with this id, else the first. Of a long section it returns only the requested part, from 1. */
 export function sectionInView(
   form: FormDefinition,
   sectionId: string | null,
@@ -42,14 +45,14 @@ export function sectionInView(
   };
 }
 
-/** A field as the page needs it: one text for the question, and only the flags that are set. */
+/** Reduces a field to what the page needs: one text for the question, and only the flags that are set. */
 function shownOf(field: FormField): FormField {
   const { question: _, ...rest } = withoutUnset(field);
   const options = field.options?.map(withoutUnset);
   return { ...rest, label: questionText(field), ...(options && { options }) };
 }
 
-/** Null and false say the same as nothing in every property of a field and an option. */
+/** Drops null and false, which mean the same as a missing property in every field and option. */
 function withoutUnset<Part extends object>(part: Part): Part {
   const set = Object.entries(part).filter(([, value]) => value !== null && value !== false);
   return Object.fromEntries(set) as Part;
@@ -61,7 +64,7 @@ function sourceIds(field: FormField): string[] {
   );
 }
 
-/** A form of just this section and its sources, enough to decide visibility in the browser. */
+/** Returns a form of only this section and its sources, enough to compute visibility in the browser. */
 export function formOfView(
   form: Omit<FormDefinition, "sections">,
   view: SectionInView,
@@ -72,7 +75,7 @@ export function formOfView(
   };
 }
 
-/** Of all answers, those the view needs. */
+/** Returns the answers that the view needs. */
 export function answersOfView(answers: Answers, view: SectionInView): Answers {
   const ids = [...view.section.fields, ...view.sources].map((field) => field.id);
   return Object.fromEntries(ids.flatMap((id) => (answers[id] ? [[id, answers[id]]] : [])));

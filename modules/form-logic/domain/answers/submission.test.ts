@@ -87,14 +87,14 @@ describe("missing fields", () => {
     );
   });
 
-  test("a field user's submit is bound by requiredForFieldIntake as well", () => {
+  test("requiredForFieldIntake also applies when a field user submits", () => {
     const compiled = compileForm(aFormOf(aField("q", { requiredForFieldIntake: true })));
     expect(missingFields(compiled, {}, {}, { by: "field-user" })).toEqual([
       { fieldId: "q", sectionId: "s1", reasons: ["required"] },
     ]);
   });
 
-  test("a photo or a comment settles what asked for it", () => {
+  test("a photo or a comment satisfies its requirement", () => {
     const field = aField("q", { photoRequired: true, requireFollowupComments: true });
     const compiled = compileForm(aFormOf(field));
     const answers = { q: { values: ["No"], comment: "cracked" } };
@@ -105,7 +105,7 @@ describe("missing fields", () => {
     ]);
   });
 
-  test("hidden fields are skipped, and visible ones come in form order", () => {
+  test("hidden fields are skipped, and visible ones are returned in form order", () => {
     const hidden = aField("h", { required: true, photoRequired: true, conditionGroup: onlyIfYes });
     const compiled = compileForm(
       aForm(

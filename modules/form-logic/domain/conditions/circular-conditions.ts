@@ -2,8 +2,8 @@ import { conditionsOf } from "./condition-lists.ts";
 import type { FormDefinition } from "../forms/form-types.ts";
 
 /**
- * Ids that a condition of this field must not look at: the field itself and every field that
- * depends on it, directly or through others. Fields that look at nothing may be left out.
+ * Returns the ids that a condition of this field must not refer to: the field itself and every field that depends on
+ * it, directly or indirectly. Fields without conditions may be omitted from the input.
  */
 export function dependentsOf(
   fields: Iterable<{ id: string; sources: readonly string[] }>,
@@ -24,7 +24,7 @@ export function dependentsOf(
   return reached;
 }
 
-/** `dependentsOf` over a whole form. */
+/** `dependentsOf` for a whole form. */
 export function circularChoices(form: FormDefinition, fieldId: string): Set<string> {
   const fields = form.sections.flatMap((section) => section.fields);
   return dependentsOf(

@@ -40,7 +40,7 @@ function draft(...groups: Row[][]): ConditionDraft {
   };
 }
 
-/** As the editor posts it, with a button of the editor or without. */
+/** Builds the form data of the editor, optionally with one of its buttons. */
 function posted({ joint, groups }: ConditionDraft, step?: string): FormData {
   const form = new FormData();
   form.set(conditionNames.joint, joint);
@@ -57,8 +57,8 @@ function posted({ joint, groups }: ConditionDraft, step?: string): FormData {
   return form;
 }
 
-describe("what was posted", () => {
-  test("comes back as it was typed", () => {
+describe("posted conditions", () => {
+  test("are returned as they were typed", () => {
     const typed: ConditionDraft = {
       joint: "or",
       groups: [
@@ -69,13 +69,13 @@ describe("what was posted", () => {
     expect(readConditionDraft(posted(typed))).toEqual(typed);
   });
 
-  test("is nothing where the form had no editor, and empty where all was removed", () => {
+  test("are null when the form had no editor, and empty when all were removed", () => {
     expect(readConditionDraft(new FormData())).toBeNull();
     expect(readConditionDraft(posted(draft()))).toEqual({ joint: "and", groups: [] });
     expect(readConditions(draft(), around)).toEqual({ refused: false, conditions: null });
   });
 
-  test("is bounded, whatever counts were sent", () => {
+  test("are bounded, whatever counts were sent", () => {
     const form = posted(draft([["roof", "is", "Yes"]]));
     form.set(conditionNames.groups, "1e9");
     form.set(conditionNames.rows(0), "999999999");
@@ -124,11 +124,11 @@ describe("buttons", () => {
     expect(conditionStepTaken(posted(before, step))).toEqual(after);
   });
 
-  test("another button of the form is no step", () => {
+  test("another button of the form is not a step", () => {
     expect(conditionStepTaken(posted(two))).toBeNull();
   });
 
-  test("a first group asks for all, joined by and", () => {
+  test("a first group requires all conditions, and groups are joined by and", () => {
     const first = takeConditionStep(draftOf(null), "add-group");
     expect(first).toMatchObject({ joint: "and", groups: [{ rule: "all" }] });
   });
@@ -144,8 +144,8 @@ const rowOf = ({
   value: string;
 }): Row => [question, operand, value];
 
-describe("reading back", () => {
-  test("a choice with its place among the options, a number with its signs only", () => {
+describe("reading a draft", () => {
+  test("stores a choice with its option index, and a number without other characters", () => {
     const read = readConditions(
       draft([
         ["roof", "isnot", "No"],
@@ -223,11 +223,14 @@ describe("reading back", () => {
           "A condition uses a comparison that does not work with its question.",
       },
     ],
-  ] as [string, Row, Record<string, string>][])("%s is refused beside it", (_name, row, errors) => {
-    expect(readConditions(draft([row]), around)).toEqual({ refused: true, errors });
-  });
+  ] as [string, Row, Record<string, string>][])(
+    "%s is refused beside its input",
+    (_name, row, errors) => {
+      expect(readConditions(draft([row]), around)).toEqual({ refused: true, errors });
+    },
+  );
 
-  test("the same pair twice in a group is refused at the second; in another group it is allowed", () => {
+  test("the same pair twice in a group is refused at the second; another group may repeat it", () => {
     const message = "Please select different option, same question and option already selected.";
     const yes: Row = ["roof", "is", "Yes"];
     expect(readConditions(draft([yes, ["roof", "isnot", "Yes"]]), around)).toEqual({
@@ -249,7 +252,7 @@ describe("reading back", () => {
     expect(readConditions(draft([yes], [yes]), around)).toMatchObject({ refused: false });
   });
 
-  test("a third group is refused, and an empty group between is left out", () => {
+  test("a third group is refused, and an empty group is dropped", () => {
     const yes: Row = ["roof", "is", "Yes"];
     expect(readConditions(draft([yes], [yes], [yes]), around)).toEqual({
       refused: true,
@@ -261,7 +264,7 @@ describe("reading back", () => {
     });
   });
 
-  test("what is stored comes back into the editor", () => {
+  test("stored conditions are shown in the editor again", () => {
     const stored = conditionsOfDraft(
       draft([["roof", "is", "Yes"]], [["age", "lessThan", "5"]]),
       around.sourceOf,

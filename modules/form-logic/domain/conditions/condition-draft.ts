@@ -1,4 +1,4 @@
-/** Conditions while they are being written, in the browser and as posted by a plain form. Pure. */
+/** Conditions while they are edited, in the browser and as posted by a plain form. Pure. */
 import type { Outcome } from "#app/platform/outcome.ts";
 import { keepNumberSigns } from "./condition-numbers.ts";
 import {
@@ -12,13 +12,13 @@ import { operatorsFor } from "./condition-operators.ts";
 import { optionsOf } from "../questions/field-options.ts";
 import type { Condition, ConditionGroup, ConditionOperator } from "../forms/form-types.ts";
 
-/** A condition as it stands in the editor; any part may still be empty. */
+/** A condition in the editor. Any part may still be empty. */
 export interface ConditionRow {
-  /** Id of the question looked at. */
+  /** Id of the source question. */
   question: string;
   operand: string;
   value: string;
-  /** Words typed to find a question, where there are too many to list. */
+  /** The search words, when there are too many questions to list. */
   search: string;
 }
 
@@ -32,7 +32,7 @@ export interface ConditionDraft {
   groups: ConditionDraftGroup[];
 }
 
-/** More than a person writes; a forged post is cut there. */
+/** More than a person writes. A forged post is cut to this number. */
 const mostRows = 200;
 
 const emptyRow: ConditionRow = { question: "", operand: "", value: "", search: "" };
@@ -52,11 +52,11 @@ export function draftOf(conditions: ConditionGroup | null | undefined): Conditio
   };
 }
 
-/** Names of the editor's inputs, all with one prefix, so that they live in the form of a question. */
+/** Names of the editor's inputs. They share a prefix, because they are part of a question's form. */
 export const conditionNames = {
   joint: "condition.joint",
   groups: "condition.groups",
-  /** The button that was pressed, as `ConditionStep`. */
+  /** The pressed button, as `ConditionStep`. */
   step: "condition.step",
   rule: (group: number) => `condition.${group}.rule`,
   rows: (group: number) => `condition.${group}.rows`,
@@ -74,7 +74,7 @@ function countOf(form: FormData, name: string, most: number): number {
   return Number.isNaN(count) ? 0 : Math.max(0, Math.min(most, count));
 }
 
-/** What was posted; null when the form had no condition editor in it. */
+/** Reads the posted draft; null when the form contained no condition editor. */
 export function readConditionDraft(form: FormData): ConditionDraft | null {
   if (form.get(conditionNames.groups) === null) return null;
   const groups = countOf(form, conditionNames.groups, maxConditionGroups + 1);
@@ -100,13 +100,12 @@ export function readConditionDraft(form: FormData): ConditionDraft | null {
 }
 
 /**
- * One press of a button in the editor, as text: `add-group`, `remove-group 0`, `add 0`,
- * `remove 0 1`, `look 0 1` (draw it again, with the answers or the questions found) and
- * `pick 0 1 <question id>`.
+ * One press of a button in the editor, as text: `add-group`, `remove-group 0`, `add 0`, `remove 0 1`, `look 0 1`
+ * (render it again, with the answers or the found questions) and `pick 0 1 <question id>`.
  */
 export type ConditionStep = string;
 
-/** The draft after a button was pressed; a step that makes no sense changes nothing. */
+/** Returns the draft after a button was pressed. An invalid step changes nothing. */
 export function takeConditionStep(draft: ConditionDraft, step: ConditionStep): ConditionDraft {
   const [name, group = "", row = "", ...rest] = step.split(" ");
   const groupAt = Number(group);
@@ -135,14 +134,14 @@ export function takeConditionStep(draft: ConditionDraft, step: ConditionStep): C
   }
 }
 
-/** A group without conditions says nothing; it goes with its last one. */
+/** Drops empty groups: a group is removed with its last condition. */
 function withoutEmptyGroups(draft: ConditionDraft): ConditionDraft {
   return { ...draft, groups: draft.groups.filter(({ rows }) => rows.length > 0) };
 }
 
 /**
- * The draft after the editor's button that sent this form; null when another button did. A form
- * that gets one here is drawn again with all that was typed, and stores nothing.
+ * Returns the draft after the editor's button that submitted this form; null for another button. When it is not null,
+ * the form is rendered again with everything that was typed, and nothing is stored.
  */
 export function conditionStepTaken(form: FormData): ConditionDraft | null {
   const step = textOf(form, conditionNames.step);
@@ -150,7 +149,7 @@ export function conditionStepTaken(form: FormData): ConditionDraft | null {
   return step === "" || draft === null ? null : takeConditionStep(draft, step);
 }
 
-/** The row as a condition; where nothing was chosen yet to compare by, the usual way. */
+/** Converts the row to a condition, with the default operator when none was chosen yet. */
 function conditionOf(row: ConditionRow, source: ConditionSource | undefined): Condition {
   const operators = source ? operatorsFor(source.type) : [];
   const operand = row.operand === "" ? (operators[0] ?? "is") : row.operand;
@@ -159,14 +158,14 @@ function conditionOf(row: ConditionRow, source: ConditionSource | undefined): Co
     source && !isNumber ? optionsOf(source).findIndex((it) => it.label === row.value) : -1;
   return {
     selectedQuestion: row.question,
-    // Checked by `checkConditions`, which knows the operators of each type.
+    // `checkConditions` validates it, because operators depend on the type.
     selectedOperand: operand as ConditionOperator,
     selectedOption: isNumber ? keepNumberSigns(row.value) : row.value,
     selectedOptionIndex: place >= 0 ? place : null,
   };
 }
 
-/** The draft as it would be stored, unfinished rows and all; null when it has no condition. */
+/** Returns the draft in stored form, including unfinished rows; null when it has no condition. */
 export function conditionsOfDraft(
   draft: ConditionDraft,
   sourceOf: ConditionSurroundings["sourceOf"],
@@ -180,7 +179,7 @@ export function conditionsOfDraft(
   return cgList.length === 0 ? null : { operand: draft.joint, cgList };
 }
 
-/** Only the finished rows: what the sentence under the editor speaks of. */
+/** Returns only the finished rows, for the sentence under the editor. */
 export function finishedPart(draft: ConditionDraft): ConditionDraft {
   return {
     ...draft,
@@ -191,13 +190,13 @@ export function finishedPart(draft: ConditionDraft): ConditionDraft {
   };
 }
 
-/** What was written, or why it cannot be kept: messages by the names of the inputs they belong to. */
+/** The parsed conditions, or why they are refused: messages by input name. */
 export type ReadConditions = Outcome<
   { conditions: ConditionGroup | null },
   { errors: Record<string, string> }
 >;
 
-/** Reads a draft back for storing. */
+/** Validates a draft for storing. */
 export function readConditions(
   draft: ConditionDraft,
   around: ConditionSurroundings,
@@ -219,7 +218,7 @@ export function readConditions(
     : { refused: false, conditions };
 }
 
-/** An empty part is asked for, rather than called wrong. */
+/** Returns the message for an empty part, which is missing rather than wrong. */
 function unfinished(
   row: ConditionRow,
   fault: ConditionFault,

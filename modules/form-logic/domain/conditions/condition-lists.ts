@@ -1,11 +1,11 @@
 import type { Condition, ConditionList, FormField } from "../forms/form-types.ts";
 
-/** The field's groups that hold at least one condition: an empty group says nothing. */
+/** Returns the field's groups with at least one condition. An empty group has no effect. */
 export function conditionLists(field: Pick<FormField, "conditionGroup">): ConditionList[] {
   return field.conditionGroup?.cgList.filter((list) => list.conditionList.length > 0) ?? [];
 }
 
-/** All conditions of a field, whatever their group. */
+/** Returns all conditions of a field, from all groups. */
 export function conditionsOf(field: Pick<FormField, "conditionGroup">): Condition[] {
   return conditionLists(field).flatMap((list) => list.conditionList);
 }

@@ -12,10 +12,10 @@ export const maxConditionGroups = 2;
 const tooManyGroupsMessage = `A question can have at most ${maxConditionGroups} condition groups.`;
 const unknownQuestionMessage = "A condition uses a question that is not in this form.";
 
-/** A question as far as conditions look at it. */
+/** The parts of a question that conditions use. */
 export type ConditionSource = Pick<FormField, "id" | "type" | "label" | "question" | "options">;
 
-/** What can be wrong with a condition; how it is told is a matter of its message. */
+/** The possible faults of a condition. The message is built separately. */
 export type ConditionFault =
   | "circular"
   | "no-number"
@@ -26,22 +26,22 @@ export type ConditionFault =
   | "unknown-option"
   | "unknown-question";
 
-/** Something wrong with a group of conditions, and where. */
+/** A fault in a group of conditions, and its place. */
 export interface ConditionProblem {
   fault: ConditionFault;
-  /** Place of the group, from 0. */
+  /** Index of the group, from 0. */
   group: number;
-  /** Place of the condition in its group; null for what concerns the whole. */
+  /** Index of the condition in its group; null when the fault concerns the whole. */
   condition: number | null;
   part: "question" | "operand" | "value" | null;
   message: string;
 }
 
-/** What a check of conditions must know of the form. */
+/** The form data that a check of conditions needs. */
 export interface ConditionSurroundings {
-  /** The question with an id, if the form has it. */
+  /** Returns the question with an id, if the form has it. */
   sourceOf: (questionId: string) => ConditionSource | undefined;
-  /** From `dependentsOf`; left out where circles are looked for by other means. */
+  /** From `dependentsOf`; omitted where circles are detected separately. */
   circular?: ReadonlySet<string>;
 }
 
@@ -80,8 +80,8 @@ function problemOf(condition: Condition, around: ConditionSurroundings): Place |
 }
 
 /**
- * What makes two conditions of a group the same pair: the question and the option. For numbers the
- * operator counts too: "less than 5" or "greater than 5" is a sensible pair.
+ * The key by which two conditions of a group are duplicates: the question and the option. For numbers the operator
+ * counts too, because "less than 5" or "greater than 5" is a valid pair.
  */
 function pairOf({ selectedQuestion, selectedOperand, selectedOption }: Condition): string {
   const isChoice = selectedOperand === "is" || selectedOperand === "isnot";
@@ -108,7 +108,7 @@ function problemsOfList(list: ConditionList, group: number, around: ConditionSur
   });
 }
 
-/** All that is wrong with conditions, in their order; empty when they may be kept. */
+/** Returns all faults of conditions, in their order; empty when they are valid. */
 export function checkConditions(
   conditions: ConditionGroup | null | undefined,
   around: ConditionSurroundings,
@@ -120,7 +120,7 @@ export function checkConditions(
   return [{ ...whole, fault: "too-many-groups", message: tooManyGroupsMessage }, ...problems];
 }
 
-/** What is wrong with a field's conditions, circles apart; each message once. */
+/** Returns the messages for a field's conditions except circles, without duplicates. */
 export function conditionMessages(
   field: Pick<FormField, "conditionGroup">,
   fieldById: ReadonlyMap<string, ConditionSource>,

@@ -1,13 +1,13 @@
 import { notANumber } from "../questions/numeric-rules.ts";
 import { readTypedNumber } from "../questions/typed-number.ts";
 
-/** What stays of a condition's number while it is typed: digits, commas, dots, a leading minus. */
+/** Filters a condition's number while it is typed: keeps digits, commas, dots and a leading minus. */
 export function keepNumberSigns(typed: string): string {
   const minus = typed.trimStart().startsWith("-") ? "-" : "";
   return minus + typed.replaceAll(/[^\d,.]/g, "");
 }
 
-/** The message for a condition's number that cannot be used, else null. */
+/** Returns the message for an invalid number of a condition, else null. */
 export function conditionNumberMessage(text: string): string | null {
   if (text.split(".").length > 2) return "Please enter numbers with single decimal only.";
   return Number.isNaN(readTypedNumber(text)) ? notANumber : null;

@@ -27,7 +27,7 @@ const withOptions = (field: FormField): FormField => ({
   options: ["A", "B", "C"].map((label) => ({ label })),
 });
 
-test("a condition is refused as circular when, and only when, taking it would close a circle", () => {
+test("a condition is refused as circular exactly when it would close a circle", () => {
   fc.assert(
     fc.property(soundForms, fc.nat(8), fc.nat(8), (form, owner, source) => {
       const fields = fieldsOf(form).map(withOptions);
@@ -52,7 +52,7 @@ test("a condition is refused as circular when, and only when, taking it would cl
   );
 });
 
-test("what the editor is given comes back unchanged, or is refused", () => {
+test("what the editor receives is returned unchanged or refused", () => {
   fc.assert(
     fc.property(anyForms, (form) => {
       const fields = fieldsOf(form).map(withOptions);
@@ -74,7 +74,7 @@ test("what the editor is given comes back unchanged, or is refused", () => {
   );
 });
 
-test("conditions are kept when, and only when, the rules in long hand allow them: in the editor and on saving", () => {
+test("conditions are accepted exactly when the oracle allows them: in the editor and on saving", () => {
   const sourceOf = (id: string) => oneOfEachKind.find((field) => field.id === id);
   fc.assert(
     fc.property(wildConditions, (conditions) => {
@@ -87,7 +87,7 @@ test("conditions are kept when, and only when, the rules in long hand allow them
   );
 });
 
-test("the sentence, read as English, says what visibility does", () => {
+test("the sentence, read as English, agrees with visibility", () => {
   fc.assert(
     fc.property(soundForms, anyAnswers, (form, answers) => {
       const compiled = compileForm(form);
@@ -111,18 +111,21 @@ describe("long chains", () => {
     });
   const chain = (length: number) => Array.from({ length }, (_, depth) => link(depth));
 
-  test.each([50, 20_000])("%i deep: one answer taken back hides all behind it", (length) => {
-    const form = compileForm(aFormOf(...chain(length).toReversed()));
-    const answers = answersOf(Object.fromEntries(chain(length).map(({ id }) => [id, "Yes"])));
-    const shown = (given: typeof answers) => {
-      const { isVisible } = visibleFields(form, given);
-      return form.fields.filter(({ id }) => isVisible(id)).length;
-    };
-    expect(shown(answers)).toBe(length);
-    expect(shown({ ...answers, q9: { values: ["No"] } })).toBe(10);
-  });
+  test.each([50, 20_000])(
+    "%i deep: removing one answer hides all dependent questions",
+    (length) => {
+      const form = compileForm(aFormOf(...chain(length).toReversed()));
+      const answers = answersOf(Object.fromEntries(chain(length).map(({ id }) => [id, "Yes"])));
+      const shown = (given: typeof answers) => {
+        const { isVisible } = visibleFields(form, given);
+        return form.fields.filter(({ id }) => isVisible(id)).length;
+      };
+      expect(shown(answers)).toBe(length);
+      expect(shown({ ...answers, q9: { values: ["No"] } })).toBe(10);
+    },
+  );
 
-  test("the first may not look at the last", () => {
+  test("the first must not refer to the last", () => {
     expect(circularChoices(aFormOf(...chain(20_000)), "q0").size).toBe(20_000);
     expect([...circularChoices(aFormOf(...chain(50)), "q48")]).toEqual(["q48", "q49"]);
   });

@@ -73,7 +73,7 @@ test.each([
   expect(sentence(conditionGroup)).toBe(expected);
 });
 
-test("a field in a circle is always shown, so nothing is said", () => {
+test("a field in a circle is always shown, so it has no sentence", () => {
   const compiled = compileForm(
     aFormOf(aField("self", { conditionGroup: shownIfAll(condition("self", "is", "Yes")) })),
   );

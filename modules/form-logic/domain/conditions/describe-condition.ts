@@ -10,7 +10,7 @@ import type {
 } from "../forms/form-types.ts";
 import { questionText } from "../questions/question-text.ts";
 
-/** How the builder names an operator. */
+/** The builder's names of the operators. */
 export const operatorLabels: Record<ConditionOperator, string> = {
   is: "is",
   isnot: "is not",
@@ -52,8 +52,8 @@ function enclosed(phrases: readonly string[], word: "and" | "or"): string {
 }
 
 /**
- * What conditions say, as one sentence to read aloud: Shown when “Roof type” is “Tile” and “Age” is
- * greater than 5. Null when they say nothing.
+ * Formats conditions as one sentence: Shown when “Roof type” is “Tile” and “Age” is greater than 5. Null without
+ * conditions.
  */
 export function describeConditions(
   conditions: ConditionGroup | null | undefined,
@@ -78,7 +78,7 @@ export function describeConditions(
   return `Shown when ${parts.join(`, ${joint} `)}.`;
 }
 
-/** When a field is shown, in words; null when it is always shown, also for a field in a circle. */
+/** Returns when a field is shown, as text; null when it is always shown, also for a field in a circle. */
 export function describeCondition(compiled: CompiledForm, fieldId: string): string | null {
   const field = compiled.fields[compiled.numberOf.get(fieldId) ?? -1];
   if (field === undefined || compiled.circular.includes(fieldId)) return null;

@@ -4,9 +4,8 @@ import { visibleFields } from "./visibility.ts";
 import type { Visibility } from "./visibility.ts";
 
 /**
- * The answers that are submitted: those of visible fields. Until submission hidden answers are only
- * ignored, so that undoing an answer brings back what it had hidden. Ids that the form does not
- * have are dropped too.
+ * Returns the answers to submit: those of visible fields. Before submission hidden answers are only ignored, so that
+ * undoing an answer restores what it had hidden. Drops ids that the form does not have.
  */
 export function dropHidden(
   compiled: CompiledForm,

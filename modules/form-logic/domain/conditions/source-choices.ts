@@ -1,18 +1,18 @@
 import type { ConditionSource } from "./condition-messages.ts";
 import { optionsOf } from "../questions/field-options.ts";
 
-/** A search answers with at most this many. */
+/** The maximum number of search results. */
 export const mostFoundSources = 20;
 
-/** A question that a condition may look at, as the editor offers it. */
+/** A question that a condition may refer to, as the editor lists it. */
 export interface SourceChoice extends ConditionSource {
   /** Title of its section. */
   section: string;
-  /** Choosing it would close a circle; it is offered, and refused with its reason. */
+  /** True when choosing it would close a circle. It is listed, but refused with the reason. */
   circular: boolean;
 }
 
-/** A question as a source: its words and the labels of its options. */
+/** Returns a question as a source: its text and the labels of its options. */
 export function sourceChoice(
   field: ConditionSource,
   section: string,

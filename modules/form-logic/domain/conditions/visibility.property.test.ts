@@ -22,7 +22,7 @@ function shownByDefinition(form: FormDefinition, answers: Answers): string[] {
   return idsOf(form).filter((id) => isVisibleByDefinition(form, answers, id));
 }
 
-test("a full pass agrees with the definition, circles included", () => {
+test("a full pass agrees with the definition, including circles", () => {
   fc.assert(
     fc.property(anyForms, anyAnswers, (form, answers) => {
       const visible = visibleFields(compileForm(form), answers);
@@ -32,7 +32,7 @@ test("a full pass agrees with the definition, circles included", () => {
   );
 });
 
-test("answering step by step agrees with a full pass, and names just what changed", () => {
+test("answering step by step agrees with a full pass, and returns exactly the changed fields", () => {
   fc.assert(
     fc.property(fc.oneof(soundForms, anyForms), anyAnswers, anySteps, (form, start, steps) => {
       const compiled = compileForm(form);
@@ -53,7 +53,7 @@ test("answering step by step agrees with a full pass, and names just what change
   );
 });
 
-test("the order in which questions are asked does not matter", () => {
+test("the order of the questions does not matter", () => {
   fc.assert(
     fc.property(soundForms, anyAnswers, (form, answers) => {
       const turned: FormDefinition = {
@@ -83,7 +83,7 @@ test("answers to hidden questions change nothing", () => {
   );
 });
 
-test("every field comes after what it looks at, and circles are found exactly", () => {
+test("every field comes after its sources, and circles are found exactly", () => {
   fc.assert(
     fc.property(anyForms, (form) => {
       const circular = idsOf(form).filter((id) => isCircular(form, id));

@@ -60,7 +60,7 @@ describe("one condition", () => {
     expect(shows(group, [many], { m: [...values] })).toBe(expected);
   });
 
-  test("a question nobody answered reveals nothing", () => {
+  test("an unanswered question reveals nothing", () => {
     expect(shows(shownIfAll(condition("c", "is", "Yes")), [choice], {})).toBe(false);
     expect(shows(shownIfAll(condition("c", "isnot", "Yes")), [choice], {})).toBe(false);
   });
@@ -97,7 +97,7 @@ describe("groups", () => {
     expect(shows(shownIfAny(), [], {})).toBe(true);
   });
 
-  test("an empty group beside another says nothing", () => {
+  test("an empty group beside another has no effect", () => {
     const cgList = [
       { mustBeTrueValue: "all" as const, conditionList: [] },
       { mustBeTrueValue: "all" as const, conditionList: [two[0]] },
@@ -121,7 +121,7 @@ describe("a chain of questions", () => {
     expect(["a", "b", "c"].map((id) => visible.isVisible(id))).toEqual([true, false, false]);
   });
 
-  test("undoing an answer brings back what it hid", () => {
+  test("undoing an answer restores what it hid", () => {
     const tracker = trackVisibility(chain, answersOf({ a: "Yes", b: "Yes" }));
     expect(tracker.answer("a", { values: ["No"] })).toEqual(["b", "c"]);
     expect(tracker.answer("a", { values: ["Maybe"] })).toEqual([]);
@@ -130,7 +130,7 @@ describe("a chain of questions", () => {
     expect(tracker.answer("gone", { values: ["Yes"] })).toEqual([]);
   });
 
-  test("an answer given while hidden counts once its question appears", () => {
+  test("an answer given while hidden counts when its question appears", () => {
     const tracker = trackVisibility(chain, {});
     expect(tracker.answer("b", { values: ["Yes"] })).toEqual([]);
     expect(tracker.answer("a", { values: ["Yes"] })).toEqual(["b", "c"]);
@@ -145,11 +145,11 @@ describe("circles", () => {
     aField("after", { conditionGroup: shownIfAll(condition("b", "is", "Yes")) }),
   );
 
-  test("are reported without what only hangs on them", () => {
+  test("are reported without the fields that only depend on them", () => {
     expect(findCircular(looped)).toEqual(["a", "b", "self"]);
   });
 
-  test("leave their fields visible and let the rest be evaluated", () => {
+  test("leave their fields visible, and the rest is evaluated", () => {
     const compiled = compileForm(looped);
     const visible = visibleFields(compiled, {});
     const ids = ["a", "b", "self", "after"];

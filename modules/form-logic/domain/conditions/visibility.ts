@@ -7,11 +7,11 @@ import { readTypedNumber } from "../questions/typed-number.ts";
  * Which fields a person sees.
  *
  * - A field without conditions is visible; an empty group counts as none.
- * - A condition holds only if its source is visible and answered. So an old answer to a hidden
- *   question reveals nothing, and neither does "is not" on a question nobody has answered yet.
+ * - A condition holds only if its source is visible and answered. So an old answer to a hidden question reveals
+ *   nothing, and neither does "is not" on an unanswered question.
  * - On questions with several values "is" means includes.
- * - Fields in a circle of conditions are visible: the builder refuses circles, and if one slips
- *   in, asking too much is better than a required question nobody can reach.
+ * - Fields in a circle of conditions are visible. The builder refuses circles; if one exists anyway, an extra question
+ *   is better than a required question that nobody can reach.
  */
 export interface Visibility {
   /** False for an id that the form does not have. */
@@ -20,15 +20,15 @@ export interface Visibility {
 
 export interface VisibilityTracker extends Visibility {
   /**
-   * Takes one answer, or takes it back with undefined. Returns the ids of fields that appeared or
-   * disappeared, sources before what depends on them.
+   * Sets one answer, or removes it with undefined. Returns the ids of fields that appeared or disappeared, sources
+   * before their dependents.
    */
   answer: (fieldId: string, answer: Answer | undefined) => readonly string[];
 }
 
 const nothing: readonly string[] = [];
 
-/** State of one evaluation: which fields show, and which conditions the answers alone satisfy. */
+/** State of one evaluation: which fields are visible, and which conditions the answers alone satisfy. */
 interface Evaluation extends Visibility {
   visible: Uint8Array;
   satisfied: Uint8Array;
@@ -94,12 +94,12 @@ function evaluate(form: CompiledForm, answers: Answers): Evaluation {
   return evaluation;
 }
 
-/** Which fields these answers show, in one pass over the form. */
+/** Computes which fields these answers show, in one pass over the form. */
 export function visibleFields(form: CompiledForm, answers: Answers): Visibility {
   return evaluate(form, answers);
 }
 
-/** Fields to look at again, taken out smallest number first. */
+/** A queue of fields to evaluate again, smallest number first. */
 function waitingFields(count: number) {
   const words = new Int32Array((count >> 5) + 1);
   let first = words.length;
@@ -109,7 +109,7 @@ function waitingFields(count: number) {
       words[word] = (words[word] ?? 0) | (1 << (field & 31));
       if (word < first) first = word;
     },
-    /** The smallest number waiting, -1 when none is. */
+    /** Returns the smallest waiting number, -1 when there is none. */
     take(): number {
       for (; first < words.length; first += 1) {
         const word = words[first] ?? 0;
@@ -123,8 +123,8 @@ function waitingFields(count: number) {
 }
 
 /**
- * Follows visibility while a person answers: each answer costs only the fields that depend on it.
- * The caller keeps the answers; the tracker remembers what they satisfy.
+ * Updates visibility while a person answers. Each answer costs only the fields that depend on it. The caller stores the
+ * answers; the tracker stores which conditions they satisfy.
  */
 export function trackVisibility(form: CompiledForm, answers: Answers): VisibilityTracker {
   const evaluation = evaluate(form, answers);

@@ -1,4 +1,4 @@
-/** What differs between two versions of one question, in sentences. Pure. */
+/** Describes the differences between two versions of one question, in sentences. Pure. */
 import { conditionLists } from "../conditions/condition-lists.ts";
 import type { ConditionSource } from "../conditions/condition-messages.ts";
 import { describeConditions } from "../conditions/describe-condition.ts";
@@ -7,10 +7,10 @@ import type { FormField } from "./form-types.ts";
 import { partsBetween, type QuestionPart } from "../questions/merge-question.ts";
 import { questionText } from "../questions/question-text.ts";
 
-/** The questions of the newer form, which its conditions name. */
+/** Returns a question of the newer form, to name it in conditions. */
 export type SourceOf = (questionId: string) => ConditionSource | undefined;
 
-/** What can be said of two versions of a question; null where they say the same. */
+/** Describes one difference between two versions of a question; null when there is none. */
 type Difference = (before: FormField, after: FormField, sourceOf: SourceOf) => string | null;
 
 const flag =
@@ -45,7 +45,7 @@ const choices: Difference = (before, after) => {
 const followups = "Its follow-ups changed.";
 const numbers: Difference = () => "The numbers it accepts changed.";
 
-/** What conditions ask for, without how they are stored: an empty group is none. */
+/** Returns the effective conditions, independent of how they are stored: an empty group counts as none. */
 function conditionsOf(field: FormField): string {
   const lists = conditionLists(field);
   const said = lists.map(({ mustBeTrueValue, conditionList }) => [
@@ -86,7 +86,7 @@ function asksFollowups(field: FormField): string {
   return `${requireFollowupComments} ${requireFollowupPhoto}`;
 }
 
-/** Sentences on what changed in a question; empty when nothing did. */
+/** Returns sentences about what changed in a question; empty when nothing did. */
 export function compareFields(before: FormField, after: FormField, sourceOf: SourceOf): string[] {
   const parts = partsBetween(before, after);
   const sentences = parts.flatMap((part) => differences[part](before, after, sourceOf) ?? []);

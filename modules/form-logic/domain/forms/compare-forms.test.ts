@@ -11,7 +11,7 @@ function told(...forms: Parameters<typeof compareForms>): string[] {
   );
 }
 
-test("tells by id what was added, removed, changed, moved and renamed", () => {
+test("reports by id what was added, removed, changed, moved and renamed", () => {
   const before = aForm(
     aSection("roof", [aField("a"), aField("b"), aField("c")]),
     aSection("wiring", [aField("d")]),
@@ -35,7 +35,7 @@ test("tells by id what was added, removed, changed, moved and renamed", () => {
   ]);
 });
 
-test("says what changed in a question", () => {
+test("describes what changed in a question", () => {
   const when = (selectedOption: string): ConditionGroup => ({
     operand: "and",
     cgList: [
@@ -86,7 +86,7 @@ test("says what changed in a question", () => {
   ]);
 });
 
-test("a form does not differ from itself, and one question moved is one difference", () => {
+test("a form has no differences from itself, and one moved question is one difference", () => {
   fc.assert(
     fc.property(soundForms, fc.nat(), fc.nat(), (form, from, to) => {
       expect(compareForms(form, form)).toEqual([]);

@@ -2,14 +2,14 @@ import { compareFields } from "./compare-fields.ts";
 import type { FormDefinition, FormField } from "./form-types.ts";
 import { questionText } from "../questions/question-text.ts";
 
-/** What became of one section or question between two versions; the id tells that it is the same one. */
+/** A change of one section or question between two versions. The id identifies it. */
 export interface FormDifference {
   id: string;
   kind: "form" | "section" | "question";
   change: "added" | "removed" | "changed" | "moved";
-  /** Its name; a question is called as it was before. */
+  /** Its name; for a question, the previous one. */
   name: string;
-  /** What differs, in sentences: "Choices added: “None”.", "Renamed from “Roof”." */
+  /** The differences, in sentences: "Choices added: “None”.", "Renamed from “Roof”." */
   details: string[];
 }
 
@@ -30,15 +30,12 @@ function placedFields(form: FormDefinition): Map<string, Placed> {
   );
 }
 
-/**
- * Ids that have to be moved to make one order of another: those outside a longest run that both have in the same
- * order.
- */
+/** Returns the ids that must move to turn one order into the other: those outside a longest common increasing run. */
 function movedIds(before: readonly string[], after: readonly string[]): Set<string> {
   const placeBefore = new Map(before.map((id, place) => [id, place]));
   const both = after.filter((id) => placeBefore.has(id));
   const places = both.map((id) => placeBefore.get(id) ?? 0);
-  // Patience: the smallest place that ends a rising run of each length, and what came before it.
+  // Patience sorting: the smallest position that ends an increasing run of each length, and its predecessor.
   const ends: number[] = [];
   const previous: number[] = [];
   places.forEach((place, at) => {
@@ -138,7 +135,7 @@ function questionsBetween(before: FormDefinition, after: FormDefinition): FormDi
   return differences;
 }
 
-/** What changed from one version of a form to another, by id: settings, then sections, then questions. */
+/** Compares two versions of a form by id: settings, then sections, then questions. */
 export function compareForms(before: FormDefinition, after: FormDefinition): FormDifference[] {
   return [
     ...settingsBetween(before, after),
@@ -147,10 +144,10 @@ export function compareForms(before: FormDefinition, after: FormDefinition): For
   ];
 }
 
-/** Lines shown of what changed; a form made anew differs in all of its questions. */
+/** The maximum number of rows shown. A rewritten form differs in all of its questions. */
 const mostShown = 200;
 
-/** What a page shows of the differences, and how many more there are. */
+/** Returns the differences that a page shows, and the number of further ones. */
 export function shownDifferences(all: readonly FormDifference[]): {
   differences: FormDifference[];
   more: number;

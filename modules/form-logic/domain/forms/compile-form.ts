@@ -4,31 +4,31 @@ import type { Condition, ConditionOperator, FormDefinition, FormField } from "./
 import { readTypedNumber } from "../questions/typed-number.ts";
 
 /**
- * A form laid out for evaluation. Fields have numbers in dependency order, so that a field's
- * sources have smaller numbers. Groups of field n are groupStart[n]..groupStart[n + 1], conditions
- * of group g are conditionStart[g]..conditionStart[g + 1], the conditions that look at field n are
- * listed in `watchers` from watcherStart[n] to watcherStart[n + 1].
+ * A form prepared for evaluation. Fields are numbered in dependency order, so that a field's sources have smaller
+ * numbers. Groups of field n are groupStart[n]..groupStart[n + 1], conditions of group g are
+ * conditionStart[g]..conditionStart[g + 1], and the conditions that refer to field n are listed in `watchers` from
+ * watcherStart[n] to watcherStart[n + 1].
  */
 export interface CompiledForm {
   readonly form: FormDefinition;
   readonly fields: readonly FormField[];
   /** Field id to number; of two fields with one id the first counts. */
   readonly numberOf: ReadonlyMap<string, number>;
-  /** Ids of fields in a circle of conditions, in form order. Their own conditions are left out. */
+  /** Ids of fields in a circle of conditions, in form order. Their own conditions are ignored. */
   readonly circular: readonly string[];
   readonly groupStart: Int32Array;
-  /** 1 when one group is enough ("or"), by field. */
+  /** By field: 1 when one group is enough ("or"). */
   readonly anyGroup: Uint8Array;
   readonly conditionStart: Int32Array;
-  /** 1 when one condition is enough ("any"), by group. */
+  /** By group: 1 when one condition is enough ("any"). */
   readonly anyCondition: Uint8Array;
   readonly operators: readonly ConditionOperator[];
   readonly options: readonly string[];
-  /** The option as a number, NaN when it is none, by condition. */
+  /** By condition: the option as a number, NaN when it is not a number. */
   readonly limits: Float64Array;
-  /** The field a condition looks at, -1 when the form has no such field. */
+  /** By condition: the field it refers to, -1 when the form has no such field. */
   readonly sourceOf: Int32Array;
-  /** The field a condition belongs to. */
+  /** By condition: the field it belongs to. */
   readonly ownerOf: Int32Array;
   readonly watcherStart: Int32Array;
   readonly watchers: Int32Array;
@@ -48,7 +48,7 @@ function sortFields(form: FormDefinition) {
   return { asked, placeOf, ...dependencyOrder(sources) };
 }
 
-/** Ids of fields that would need to know themselves to be shown, in form order. */
+/** Returns the ids of fields whose visibility depends on themselves, in form order. */
 export function findCircular(form: FormDefinition): string[] {
   const { asked, circular } = sortFields(form);
   return asked.filter((_field, place) => circular.has(place)).map((field) => field.id);
@@ -62,7 +62,7 @@ function listWatchers(sourceOf: readonly number[], fieldCount: number) {
   return { watcherStart: Int32Array.from(starts), watchers: Int32Array.from(bySource.flat()) };
 }
 
-/** Lays a form out for `visibleFields` and `trackVisibility`. Any form compiles, circles too. */
+/** Prepares a form for `visibleFields` and `trackVisibility`. Any form compiles, even with circles. */
 export function compileForm(form: FormDefinition): CompiledForm {
   const { asked, placeOf, order, circular } = sortFields(form);
   const numberAt = new Int32Array(asked.length);

@@ -1,13 +1,13 @@
 export interface DependencyOrder {
-  /** Every number once, each after all the numbers it looks at, otherwise as given. */
+  /** Every number once, each after all its sources, otherwise in the original order. */
   order: number[];
-  /** Numbers that look at themselves, directly or through others. */
+  /** Numbers that depend on themselves, directly or indirectly. */
   circular: Set<number>;
 }
 
 /**
- * Sorts 0..n-1, where `sources[i]` lists what i looks at (Tarjan's strongly connected components).
- * It keeps its own stack, because a chain of many thousand questions would overflow the engine's.
+ * Sorts 0..n-1, where `sources[i]` lists the sources of i (Tarjan's strongly connected components). It uses an explicit
+ * stack, because a chain of many thousand questions would overflow the call stack.
  */
 export function dependencyOrder(sources: readonly (readonly number[])[]): DependencyOrder {
   const order: number[] = [];

@@ -1,4 +1,4 @@
-/** The shape of a form as JSON, for everything that arrives from outside. */
+/** The zod schema of a form as JSON, for all external input. */
 import { z } from "zod";
 import { fieldTypes } from "./form-types.ts";
 import type { FormDefinition } from "./form-types.ts";
@@ -7,7 +7,7 @@ import { longestTitle } from "./titles.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 
 const text = z.string().max(100_000).refine(isStorable, "contains a character that we cannot save");
-/** Ids stand in addresses and in posted names, and key the answers. */
+/** Ids are part of URLs and input names, and are the keys of answers. */
 const id = text
   .min(1)
   .max(200)
@@ -51,7 +51,7 @@ export const fieldSchema = z.strictObject({
   requiredForFieldIntake: flag,
   photoRequired: flag,
   originalPhotos: flag,
-  // As everywhere, options with an empty label are dropped.
+  // Options with an empty label are dropped, as everywhere.
   options: z
     .array(optionSchema)
     .max(10_000)
@@ -73,7 +73,7 @@ export const sectionSchema = z.strictObject({
   fields: z.array(fieldSchema).max(10_000),
 });
 
-/** A whole form; the limits keep a page and a row of the database bearable. */
+/** A whole form. The limits keep pages and database rows small enough. */
 export const formSchema = z.strictObject({
   title,
   skipReview: z.boolean().default(false),

@@ -1,4 +1,4 @@
-/** The shape of a form as it is built, published, copied into an intake and stored as JSON. */
+/** The types of a form as it is built, published, copied into an intake and stored as JSON. */
 
 export const fieldTypes = [
   "info-box",
@@ -23,16 +23,16 @@ export interface FieldOption {
   requireFollowupPhoto?: boolean;
 }
 
-/** Stored spelling of an operator; people read "is", "is not", "less than", "greater than", "equal". */
+/** The stored spelling of an operator. People see "is", "is not", "less than", "greater than", "equal". */
 export type ConditionOperator = "is" | "isnot" | "lessThan" | "greaterThan" | "equal";
 
 export interface Condition {
-  /** Id of the question it looks at. */
+  /** Id of the source question. */
   selectedQuestion: string;
   selectedOperand: ConditionOperator;
   /** An option's label, or a number as typed. */
   selectedOption: string;
-  /** The option's place among those of its question when it was chosen, from 0; the label decides. */
+  /** The option's index in its question when it was chosen, from 0. The label takes precedence. */
   selectedOptionIndex?: number | null;
 }
 
@@ -51,17 +51,17 @@ export interface FormField {
   id: string;
   type: FieldType;
   label: string;
-  /** The question as asked; falls back to the label. */
+  /** The full question; falls back to the label. */
   question?: string;
   tipText?: string;
   required?: boolean;
   requiredForFieldIntake?: boolean;
   photoRequired?: boolean;
-  /** Its photos are sent as the camera took them, for what is written small. */
+  /** Sends photos in their original resolution, so that small print stays legible. */
   originalPhotos?: boolean;
   options?: FieldOption[];
   conditionGroup?: ConditionGroup | null;
-  /** Follow-up flags on the field itself hold for any option that is chosen. */
+  /** Follow-up flags on the field itself apply to any chosen option. */
   requireFollowupComments?: boolean;
   requireFollowupPhoto?: boolean;
   allowNegatives?: boolean;
@@ -75,7 +75,7 @@ export interface FormField {
 export interface FormSection {
   id: string;
   title: string;
-  /** In the order they are asked. */
+  /** In form order. */
   fields: FormField[];
 }
 
@@ -91,18 +91,18 @@ export interface FormDefinition {
 }
 
 /**
- * What a person gave for one question. `values` holds one text for text, number (as typed, with a
- * dot), date ("2026-03-03") and time ("09:30"), one label for radio-button, dropdown and templated,
- * any number of labels for checkboxes and multiselect.
+ * A person's answer to one question. `values` holds one text for text, number (as typed, with a dot), date
+ * ("2026-03-03") and time ("09:30"), one label for radio-button, dropdown and templated, any number of labels for
+ * checkboxes and multiselect.
  */
 export interface Answer {
   values: string[];
-  /** The comment kept with the question; follow-up options may require it. */
+  /** The comment on the answer. Follow-up options may require it. */
   comment?: string;
 }
 
 /** Answers by field id. */
 export type Answers = Record<string, Answer>;
 
-/** How many photos are attached, by field id. */
+/** Number of attached photos, by field id. */
 export type PhotoCounts = Record<string, number>;

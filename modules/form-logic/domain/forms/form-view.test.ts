@@ -11,7 +11,7 @@ function viewField(set: Partial<FormField>) {
 }
 
 describe("viewForm", () => {
-  test("numbers questions within their section and leaves info boxes without a number", () => {
+  test("numbers questions within their section; info boxes have no number", () => {
     const info: FormField = { id: "note", type: "info-box", label: "Read me" };
     const form = makeDefinition({
       sections: [
@@ -23,7 +23,7 @@ describe("viewForm", () => {
     expect(numbers).toEqual([["1.1"], [null, "2.1"]]);
   });
 
-  test("says when a question is shown", () => {
+  test("describes when a question is shown", () => {
     const form = makeDefinition({
       sections: [
         {
@@ -65,7 +65,7 @@ describe("viewForm", () => {
     expect(viewField(set)?.marks).toEqual(marks);
   });
 
-  test("options tell what they ask for, a flag on the field holding for each", () => {
+  test("options list their requirements, and a flag on the field applies to each", () => {
     const options = [{ label: "Yes" }, { label: "No", requireFollowupComments: true }];
     expect(viewField({ options, requireFollowupPhoto: true })?.options).toEqual([
       { label: "Yes", followups: ["photo"] },
@@ -79,7 +79,7 @@ describe("viewForm", () => {
     expect(viewField({ type: "single-input" })?.options).toEqual([]);
   });
 
-  test("the label stands beside a question of other words only", () => {
+  test("the label is shown only when it differs from the question", () => {
     expect(viewField({ label: "Roof", question: "Is the roof sound?" })).toMatchObject({
       text: "Is the roof sound?",
       label: "Roof",
@@ -98,7 +98,7 @@ describe("describeNumber", () => {
     expect(describeNumber({ id: "n", type: "numeric-input", label: "N", ...set })).toBe(sentence);
   });
 
-  test("says nothing of other fields", () => {
+  test("returns null for other fields", () => {
     expect(describeNumber({ id: "t", type: "single-input", label: "T", lowerLimit: 1 })).toBeNull();
   });
 });

@@ -5,18 +5,18 @@ import { isChoice, optionsOf } from "../questions/field-options.ts";
 import { fieldTypeNames } from "../questions/new-question.ts";
 import type { FieldOption, FormDefinition, FormField } from "./form-types.ts";
 
-/** A question as a reader of the form sees it: words only. */
+/** A question as text for a reader of the form. */
 export interface QuestionView {
   id: string;
-  /** "2.3": section and place; null for an info box, which asks nothing. */
+  /** "2.3": section and position; null for an info box. */
   number: string | null;
   text: string;
-  /** The short name, where it differs from the question. */
+  /** The short name, when it differs from the question. */
   label: string | null;
   type: string;
   tip: string | null;
   marks: string[];
-  /** What a number must be. */
+  /** The rules for a number. */
   rules: string | null;
   options: { label: string; followups: string[] }[];
   /** When it is shown; null for always. */
@@ -46,7 +46,7 @@ export function marksOf(field: FormField): string[] {
   return marks;
 }
 
-/** One sentence on the numbers a field takes, null for other fields and for any whole number from 0. */
+/** Describes the numbers a field accepts in one sentence. Null for other fields and for any whole number from 0. */
 export function describeNumber(field: FormField): string | null {
   if (field.type !== "numeric-input") return null;
   const parts: string[] = [];
@@ -65,7 +65,7 @@ export function describeNumber(field: FormField): string | null {
   return sentence === "" ? null : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-/** The form in words, in the order it is asked. */
+/** Returns the form as text, in form order. */
 export function viewForm(form: FormDefinition): SectionView[] {
   const compiled = compileForm(form);
   const numbers = questionNumbers(form);

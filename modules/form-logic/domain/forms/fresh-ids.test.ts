@@ -32,7 +32,7 @@ test("a copy shares no id with its original, and shows the same questions for th
   );
 });
 
-test("the original is left as it is", () => {
+test("the original does not change", () => {
   fc.assert(
     fc.property(anyForms, (form) => {
       const before = structuredClone(form);

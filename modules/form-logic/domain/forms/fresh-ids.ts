@@ -1,8 +1,8 @@
 import type { ConditionGroup, FormField, FormSection } from "./form-types.ts";
 
 /**
- * The same sections and questions under new ids, with every condition looking at the new question. A condition on a
- * question that is not among them keeps its id.
+ * Returns the same sections and questions with new ids, and updates every condition. A condition on a question that is
+ * not included keeps its id.
  */
 export function withFreshIds(
   sections: readonly FormSection[],

@@ -82,7 +82,7 @@ test.each([
   expect(never(conditionGroup)).toBe(false);
 });
 
-test("decimals lie between whole numbers", () => {
+test("with decimals, numbers exist between whole numbers", () => {
   const between = shownIfAll(
     condition("panels", "greaterThan", "4"),
     condition("panels", "lessThan", "5"),
@@ -90,7 +90,7 @@ test("decimals lie between whole numbers", () => {
   expect(never(between, { allowDecimals: true })).toBe(false);
 });
 
-test("what hangs on a question that is never asked is never asked either", () => {
+test("a question that depends on one that is never asked is never asked either", () => {
   const lost = aField("lost", {
     conditionGroup: shownIfAll(condition("roof", "is", "Yes"), condition("roof", "is", "No")),
   });
@@ -124,7 +124,7 @@ const someParts = [
   [...labels],
 ];
 
-test("over choices it agrees with trying every answer", () => {
+test("for choices it agrees with trying every answer", () => {
   fc.assert(
     fc.property(anyGroup, (conditionGroup) => {
       const form = aFormOf(roof, parts, aField("asked", { conditionGroup }));
@@ -134,7 +134,7 @@ test("over choices it agrees with trying every answer", () => {
       const isShown = tried.some((answers) =>
         visibleFields(compileForm(form), answers).isVisible("asked"),
       );
-      // An answer not given at all reveals nothing more: a condition holds only on an answered question.
+      // Missing answers need no test: a condition holds only on an answered question.
       expect(neverAsked(form).has("asked")).toBe(!isShown);
     }),
   );

@@ -4,12 +4,14 @@ import { isMany, optionsOf } from "../questions/field-options.ts";
 import type { Condition, FormDefinition, FormField } from "./form-types.ts";
 import { readTypedNumber } from "../questions/typed-number.ts";
 
-/** Ways to satisfy one question that are looked through; beyond that it is taken for one that can be asked. */
+/**
+ * The maximum number of combinations tried for one question. Beyond it the question counts as one that can be asked.
+ */
 const mostWays = 2_500;
 
 /**
- * Ids of questions that no answers reveal: their conditions contradict each other, or hang on a question that is never
- * asked. Careful: a question is named only when it is certain. Questions in a circle are always asked.
+ * Returns the ids of questions that no answers reveal: their conditions contradict each other, or depend on a question
+ * that is never asked. It lists a question only when that is certain. Questions in a circle are always asked.
  */
 export function neverAsked(form: FormDefinition): Set<string> {
   const compiled = compileForm(form);
@@ -20,11 +22,11 @@ export function neverAsked(form: FormDefinition): Set<string> {
     const bySource = Map.groupBy(way, ({ selectedQuestion }) => selectedQuestion);
     return [...bySource].every(([id, conditions]) => {
       const source = fieldOf(id);
-      // A question that is not there is told of by itself.
+      // A missing question is reported separately.
       return source === undefined || (!never.has(id) && canHold(source, conditions));
     });
   };
-  // Sources come before what looks at them.
+  // Sources come before their dependents.
   for (const field of compiled.fields) {
     const ways = circular.has(field.id) ? null : waysOf(field);
     if (ways !== null && !ways.some(holds)) never.add(field.id);
@@ -32,7 +34,10 @@ export function neverAsked(form: FormDefinition): Set<string> {
   return never;
 }
 
-/** The sets of conditions each of which would reveal a field; null for a field without conditions, and for too many. */
+/**
+ * Returns the sets of conditions, each of which would reveal a field; null for a field without conditions, and for too
+ * many.
+ */
 function waysOf(field: FormField): Condition[][] | null {
   const groups = conditionLists(field).map(({ mustBeTrueValue, conditionList }) =>
     mustBeTrueValue === "any" ? conditionList.map((condition) => [condition]) : [conditionList],
@@ -46,7 +51,7 @@ function waysOf(field: FormField): Condition[][] | null {
   );
 }
 
-/** Whether one answer to a question satisfies all of these conditions on it. */
+/** True when one answer to a question can satisfy all of these conditions on it. */
 function canHold(source: FormField, conditions: readonly Condition[]): boolean {
   if (source.type === "numeric-input") return hasNumber(source, conditions);
   const labels = optionsOf(source).map(({ label }) => label);
@@ -62,7 +67,7 @@ function canHold(source: FormField, conditions: readonly Condition[]): boolean {
   return wanted.size === 1 || labels.length === 0 || unwanted.size < new Set(labels).size;
 }
 
-/** Whether a number that the question takes lies where all conditions want it. */
+/** True when the question accepts a number that satisfies all conditions. */
 function hasNumber(source: FormField, conditions: readonly Condition[]): boolean {
   const named = (operator: Condition["selectedOperand"]) =>
     conditions
@@ -85,7 +90,7 @@ function hasNumber(source: FormField, conditions: readonly Condition[]): boolean
   return first <= Math.min(Math.floor(most), Math.ceil(below) - 1);
 }
 
-/** Limits that leave one number, and conditions that take it. */
+/** Handles limits that leave one number, and conditions that include it. */
 function isPoint(least: number, most: number, above: number, below: number): boolean {
   return least === most && least > above && least < below;
 }

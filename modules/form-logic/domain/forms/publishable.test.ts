@@ -18,12 +18,12 @@ test("a form that can be filled in has no faults", () => {
   );
 });
 
-test("no sections, and only information, are told of the form itself", () => {
+test("missing sections, or only info boxes, are reported for the form itself", () => {
   expect(places(aForm())).toEqual([[null, null]]);
   expect(places(aFormOf(aField("note", { type: "info-box" })))).toEqual([[null, null]]);
 });
 
-test("a section without questions is named", () => {
+test("a section without questions is reported", () => {
   const form = aForm(aSection("s1", [aField("a")]), aSection("s2", []));
   expect(faultsOfPublishing(form)).toMatchObject([
     { sectionId: "s2", fieldId: null, text: "Section s2" },
@@ -31,17 +31,17 @@ test("a section without questions is named", () => {
 });
 
 test.each(["radio-button", "dropdown", "checkboxes", "multiselect"] as const)(
-  "a choice without options is named: %s",
+  "a choice without options is reported: %s",
   (type) => {
     expect(places(aFormOf(aField("a", { type, options: [] })))).toEqual([["s1", "a"]]);
   },
 );
 
-test("pass or fail has its options by itself", () => {
+test("pass or fail has built-in options", () => {
   expect(places(aFormOf(aField("a", { type: "templated", options: [] })))).toEqual([]);
 });
 
-test("a required question that nothing leads to is named; one that is not required is left alone", () => {
+test("a required question that cannot be reached is reported; an optional one is not", () => {
   const conditionGroup = shownIfAll(condition("a", "is", "Yes"), condition("a", "is", "No"));
   const lost = (over: object) => aFormOf(aField("a"), aField("b", { conditionGroup, ...over }));
   expect(places(lost({ required: true }))).toEqual([["s1", "b"]]);
@@ -54,7 +54,7 @@ test("a draft may be saved before it can be published", () => {
   expect(faultsOfDraft(aFormOf(aField("a", { options: [] })))).toEqual([]);
 });
 
-test("names that nobody has changed are warned of, and keep nothing from being published", () => {
+test("default names give a warning, but do not prevent publishing", () => {
   const form = aForm(
     aSection("s1", [
       aField("a", { type: "dropdown", label: "Untitled dropdown", options: [{ label: "Yes" }] }),

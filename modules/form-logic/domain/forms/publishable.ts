@@ -6,11 +6,11 @@ import { untitledQuestion } from "../questions/new-question.ts";
 import { questionText } from "../questions/question-text.ts";
 import { validateForm } from "./validate-form.ts";
 
-/** What keeps a form from being saved or published, and where: a question, a section, or the form itself. */
+/** What prevents saving or publishing a form, and where: a question, a section, or the form itself. */
 export interface FormFault {
   sectionId: string | null;
   fieldId: string | null;
-  /** The question as asked, or the section's title; empty for the form itself. */
+  /** The question, or the section's title; empty for the form itself. */
   text: string;
   message: string;
 }
@@ -25,7 +25,7 @@ const lostRequired =
 const unnamedSection = "This section still has its first title. Give it a title of your own.";
 const unnamed = "This question still has its first label. Write what you want to ask.";
 
-/** What is wrong with a draft, in form order; empty when it may be saved. */
+/** Returns the faults of a draft, in form order; empty when it may be saved. */
 export function faultsOfDraft(form: FormDefinition): FormFault[] {
   const textOf = new Map(
     form.sections.flatMap(({ fields }) => fields.map((field) => [field.id, questionText(field)])),
@@ -36,7 +36,7 @@ export function faultsOfDraft(form: FormDefinition): FormFault[] {
   }));
 }
 
-/** What keeps people from filling in a form, in form order; empty when it may be published. */
+/** Returns what prevents people from filling in a form, in form order; empty when it may be published. */
 export function faultsOfPublishing(form: FormDefinition): FormFault[] {
   const never = neverAsked(form);
   const whole = { sectionId: null, fieldId: null, text: "" };
@@ -50,7 +50,7 @@ export function faultsOfPublishing(form: FormDefinition): FormFault[] {
   ];
 }
 
-/** What a published form would show people by mistake: names that its author has not changed yet. */
+/** Returns likely mistakes in a form to publish: default names that its author has not changed. */
 export function warningsOfPublishing(form: FormDefinition): FormFault[] {
   return form.sections.flatMap(({ id: sectionId, title, fields }) => [
     ...(title === untitledSection

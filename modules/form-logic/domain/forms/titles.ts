@@ -8,7 +8,7 @@ export const untitledSection = "Untitled Section";
 export const longestTitle = 200;
 
 /**
- * A title without blanks around it.
+ * Trims a title.
  * @throws Problem "invalid-input" naming the input when it is empty, longer than 200 characters or cannot be stored.
  */
 export function checkedTitle(typed: string, input: string): string {
@@ -26,7 +26,7 @@ export function checkedTitle(typed: string, input: string): string {
   return title;
 }
 
-/** The title of a copy, cut so that it stays one. */
+/** Returns the title of a copy, cut to the maximum length. */
 export function copiedTitle(title: string): string {
   const mark = " (copy)";
   return firstCharacters(title, longestTitle - mark.length) + mark;

@@ -23,7 +23,7 @@ const circular =
   "Please select another question as the selected question will create a circular reference.";
 const samePair = "Please select different option, same question and option already selected.";
 
-test("a sound form has no problems", () => {
+test("a valid form has no problems", () => {
   const group = shownIfAll(condition("n", "lessThan", "1,000.5"), condition("a", "isnot", "Yes"));
   const number = aField("n", { type: "numeric-input", lowerLimit: 1, upperLimit: 1 });
   expect(
@@ -39,7 +39,7 @@ describe("circular references", () => {
     aField("d"),
   );
 
-  test("are told in advance: a field, and all that depend on it, cannot be its source", () => {
+  test("are known in advance: a field, and all that depend on it, cannot be its source", () => {
     expect([...circularChoices(form, "a")].sort()).toEqual(["a", "b", "c"]);
     expect([...circularChoices(form, "c")]).toEqual(["c"]);
   });
@@ -110,7 +110,7 @@ describe("conditions", () => {
     expect(messagesOf(form, "q")).toEqual([message]);
   });
 
-  test("the same pair may return in another group, and a number with another operator", () => {
+  test("the same pair may occur in another group, and a number with another operator", () => {
     const again = { mustBeTrueValue: "all" as const, conditionList: [yes] };
     const apart = shownIfAny(condition("n", "lessThan", "5"), condition("n", "greaterThan", "5"));
     const fields = [
@@ -120,7 +120,7 @@ describe("conditions", () => {
     expect(validateForm(aFormOf(source, number, ...fields))).toEqual([]);
   });
 
-  test("can look at choices and numbers only", () => {
+  test("can refer to choices and numbers only", () => {
     expect(fieldTypes.filter((type) => canBeSource(type))).toEqual([
       "numeric-input",
       "radio-button",
@@ -145,7 +145,7 @@ describe("settings", () => {
     expect(messagesOf(form, "n")).toEqual([message]);
   });
 
-  test("a label is as long as people count it", () => {
+  test("the length of a label is counted in visible characters", () => {
     const family = "👩\u200D👧";
     const labeled = (count: number) => aFormOf(aField("n", { label: family.repeat(count) }));
     expect(messagesOf(labeled(500), "n")).toEqual([]);
@@ -154,7 +154,7 @@ describe("settings", () => {
     ]);
   });
 
-  test("duplicate options are told, and the doubled ones named", () => {
+  test("duplicate options are reported by name", () => {
     const options = ["Yes", "No", " Yes", "", ""].map((label) => ({ label }));
     expect(duplicateOptions(options)).toEqual([2]);
     expect(messagesOf(aFormOf(aField("q", { options })), "q")).toEqual([
@@ -162,7 +162,7 @@ describe("settings", () => {
     ]);
   });
 
-  test("two fields with one id are told at the second", () => {
+  test("two fields with one id are reported at the second", () => {
     expect(messagesOf(aFormOf(aField("q"), aField("q")), "q")).toEqual([
       "Two questions in this form have the same ID.",
     ]);
@@ -173,7 +173,7 @@ test.each([
   ["1a,2b.5", "1,2.5"],
   ["-4", "-4"],
   ["4-2", "42"],
-])("of %j stays %j", (typed, kept) => {
+])("of %j, %j remain", (typed, kept) => {
   expect(keepNumberSigns(typed)).toBe(kept);
 });
 
@@ -186,7 +186,7 @@ test.each([
   expect(conditionNumberMessage(text)).toBe(message);
 });
 
-test("templated questions have their fixed options, with the flags they were given", () => {
+test("templated questions have their fixed options, with their own flags", () => {
   const field = aField("t", {
     type: "templated",
     options: [{ label: "Fail", requireFollowupPhoto: true }, { label: "Other" }],

@@ -14,8 +14,8 @@ export interface FormProblem {
 }
 
 /**
- * Which options repeat the label of an earlier one, by place. Blank labels are dropped on save. Letters written two
- * ways (é, e with an accent) are the same; capitals are not: "mW" and "MW" are two answers.
+ * Returns the indexes of options that repeat the label of an earlier one. Blank labels are dropped on save. Two
+ * encodings of a letter (é, e with an accent) are equal; case matters: "mW" and "MW" are two answers.
  */
 export function duplicateOptions(options: readonly FieldOption[]): number[] {
   const seen = new Set<string>();
@@ -28,7 +28,7 @@ export function duplicateOptions(options: readonly FieldOption[]): number[] {
   return repeated;
 }
 
-/** The most characters of each text of a question, and the most options. */
+/** The maximum characters of each text of a question, and the maximum number of options. */
 export const questionLimits = {
   label: 500,
   question: 5_000,
@@ -52,7 +52,7 @@ function optionsFault({ options = [] }: Pick<FormField, "options">): string | nu
   return faults.find((fault) => fault !== null) ?? null;
 }
 
-/** What is wrong with a question by itself, by the name of the input it belongs to; conditions apart. */
+/** Returns the faults of a question itself, by input name, without its conditions. */
 export function questionFaults(field: FormField): Record<string, string> {
   const faults: Record<string, string | null> = {
     label:
@@ -76,7 +76,7 @@ export function questionFaults(field: FormField): Record<string, string> {
   );
 }
 
-/** What keeps a form from being saved, in form order; empty when it is sound. */
+/** Returns what prevents saving a form, in form order; empty when it is valid. */
 export function validateForm(form: FormDefinition): FormProblem[] {
   const circular = new Set(findCircular(form));
   const fieldById = new Map<string, FormField>();

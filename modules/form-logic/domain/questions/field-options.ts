@@ -7,17 +7,17 @@ export function isChoice(type: FieldType): boolean {
   return type === "dropdown" || type === "radio-button" || type === "templated" || isMany(type);
 }
 
-/** Whether several options can be chosen at once. */
+/** True when several options can be chosen at once. */
 export function isMany(type: FieldType): boolean {
   return type === "checkboxes" || type === "multiselect";
 }
 
-/** Whether conditions of other fields may look at fields of this type. */
+/** True when conditions of other fields may refer to fields of this type. */
 export function canBeSource(type: FieldType): boolean {
   return type === "numeric-input" || isChoice(type);
 }
 
-/** The options people choose from; templated keeps its fixed labels with the flags of its own. */
+/** Returns the options to choose from. A templated question has fixed labels with its own flags. */
 export function optionsOf(field: Pick<FormField, "type" | "options">): FieldOption[] {
   const own = field.options ?? [];
   if (field.type !== "templated") return own;

@@ -18,15 +18,15 @@ const definitions: fc.Arbitrary<Definition> = fc.record(
 
 const base: Definition = { type: "dropdown", label: "Roof", options: [{ label: "Yes" }] };
 
-describe("two people's changes", () => {
-  test("to different parts are both kept", () => {
+describe("the changes of two people", () => {
+  test("to different parts are both applied", () => {
     const mine = { ...base, label: "Roof type" };
     const theirs = { ...base, required: true, options: [{ label: "Yes" }, { label: "No" }] };
     expect(disputedParts(base, mine, theirs)).toEqual([]);
     expect(mergeQuestions(base, mine, theirs)).toEqual({ ...theirs, label: "Roof type" });
   });
 
-  test("to the same part are disputed, unless they agree", () => {
+  test("to the same part are disputed, unless they are equal", () => {
     const mine = { ...base, label: "Mine", required: true };
     const theirs = { ...base, label: "Theirs", required: true };
     expect(disputedParts(base, mine, theirs)).toEqual(["label"]);
@@ -34,11 +34,11 @@ describe("two people's changes", () => {
     expect(mergeQuestions(base, mine, theirs, { label: "theirs" })).toEqual(theirs);
   });
 
-  test("a part left out says the same as an empty one", () => {
+  test("a missing part equals an empty one", () => {
     expect(partsBetween(base, { ...base, required: false, question: "" })).toEqual([]);
   });
 
-  test("merging with somebody who changed nothing gives the other's", () => {
+  test("merging with an unchanged version returns the other's changes", () => {
     fc.assert(
       fc.property(definitions, definitions, (before, after) => {
         expect(partsBetween(mergeQuestions(before, after, before), after)).toEqual([]);
@@ -47,7 +47,7 @@ describe("two people's changes", () => {
     );
   });
 
-  test("what is not disputed does not depend on who is first", () => {
+  test("the undisputed result does not depend on who is first", () => {
     fc.assert(
       fc.property(definitions, definitions, definitions, (before, mine, theirs) => {
         const disputed = new Set(disputedParts(before, mine, theirs));

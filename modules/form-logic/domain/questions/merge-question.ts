@@ -2,7 +2,7 @@ import type { FormField } from "../forms/form-types.ts";
 
 type Definition = Omit<FormField, "id">;
 
-/** The parts of a question that two people may change apart, with the words for them. */
+/** The parts of a question that two people may change independently, with their names. */
 export const questionParts = {
   label: "Label",
   question: "Question",
@@ -24,7 +24,7 @@ export type QuestionPart = keyof typeof questionParts;
 
 export const questionPartNames = Object.keys(questionParts) as QuestionPart[];
 
-/** Left out, null, false, "" and an empty list all say the same of a part. */
+/** A missing part, null, false, "" and an empty list are all equal. */
 function isSame(a: unknown, b: unknown): boolean {
   const bare = (value: unknown) =>
     value === undefined ||
@@ -36,13 +36,13 @@ function isSame(a: unknown, b: unknown): boolean {
   return stable(bare(a)) === stable(bare(b));
 }
 
-/** As JSON with its keys in order, so that it can be compared. */
+/** Serializes a value as JSON with sorted keys, for comparison. */
 function stable(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(
           Object.entries(inner)
-            // The option's label decides; where it stood says nothing of its own.
+            // The option's label decides. Its former index has no meaning of its own.
             .filter(
               ([key, part]) => part !== false && part !== null && key !== "selectedOptionIndex",
             )
@@ -52,12 +52,12 @@ function stable(value: unknown): string {
   );
 }
 
-/** The parts in which two definitions differ. */
+/** Returns the parts in which two definitions differ. */
 export function partsBetween(a: Definition, b: Definition): QuestionPart[] {
   return questionPartNames.filter((part) => !isSame(a[part], b[part]));
 }
 
-/** The parts that both changed, and differently: somebody has to choose. */
+/** Returns the parts that both people changed differently, so that somebody must choose. */
 export function disputedParts(
   base: Definition,
   mine: Definition,
@@ -70,8 +70,8 @@ export function disputedParts(
 }
 
 /**
- * Both people's changes to one question: what only one changed is taken from that one, disputed parts as chosen, mine
- * unless said.
+ * Merges two people's changes to one question. A part that only one changed comes from that person. A disputed part
+ * follows the choice; the default is mine.
  */
 export function mergeQuestions(
   base: Definition,

@@ -1,10 +1,10 @@
 import { templatedLabels } from "./field-options.ts";
 import type { FieldOption, FieldType, FormField } from "../forms/form-types.ts";
 
-/** What a radio-button question begins with. */
+/** The default options of a radio-button question. */
 export const radioLabels = ["Pass", "Fail", "Missing", "N/A"] as const;
 
-/** What people call the types of question; the palette lists them in this order. */
+/** The names of the question types, in the order of the palette. */
 export const fieldTypeNames: Record<FieldType, string> = {
   "info-box": "Information",
   "single-input": "Short text",
@@ -31,12 +31,12 @@ function beginningOptions(type: FieldType): FieldOption[] | undefined {
   return type === "dropdown" || type === "checkboxes" || type === "multiselect" ? [] : undefined;
 }
 
-/** What a new question is called until its author names it. */
+/** Returns the name of a new question until its author changes it. */
 export function untitledQuestion(type: FieldType): string {
   return `Untitled ${fieldTypeNames[type].toLowerCase()}`;
 }
 
-/** A question as the palette puts it into a section. */
+/** Creates a question as the palette adds it to a section. */
 export function newQuestion(id: string, type: FieldType): FormField {
   const options = beginningOptions(type);
   return {

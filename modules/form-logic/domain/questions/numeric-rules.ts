@@ -1,12 +1,12 @@
 import type { FormField } from "../forms/form-types.ts";
 import { bareNumber, readTypedNumber } from "./typed-number.ts";
 
-/** A double keeps this many decimal digits unchanged; more would be stored as another number. */
+/** A double preserves this many decimal digits. More would be stored as another number. */
 const maxDigits = 15;
 
 export const notANumber = "Please enter numbers only.";
 
-/** The message for a number of more digits than stay as they are, else null. */
+/** Returns the message for a number with more digits than can be stored, else null. */
 export function digitsMessage(typed: string): string | null {
   const digits = bareNumber(typed).replaceAll(/\D/g, "").length;
   return digits > maxDigits ? `Number can have at most ${maxDigits} digits.` : null;
@@ -15,13 +15,13 @@ export function digitsMessage(typed: string): string | null {
 type Limits = Pick<FormField, "lowerLimit" | "upperLimit">;
 type NumericRules = Limits & Pick<FormField, "allowNegatives" | "allowDecimals" | "digitsAllowed">;
 
-/** The message when no number can lie between the limits, else null. */
+/** Returns the message when no number fits between the limits, else null. */
 export function limitsMessage({ lowerLimit, upperLimit }: Limits): string | null {
   if (lowerLimit == null || upperLimit == null || lowerLimit <= upperLimit) return null;
   return `Invalid range: Lower limit (${lowerLimit}) cannot be greater than upper limit (${upperLimit}).`;
 }
 
-/** Everything wrong with a number as typed, the most basic first. A blank text has no faults. */
+/** Returns every fault of a typed number, most basic first. A blank text has no faults. */
 export function numericMessages(rules: NumericRules, typed: string): string[] {
   if (typed.trim() === "") return [];
   const value = readTypedNumber(typed);

@@ -1,4 +1,4 @@
-/** A question while it is being written, in the browser and as posted by a plain form. Pure. */
+/** A question while it is edited, in the browser and as posted by a plain form. Pure. */
 import type { Outcome } from "#app/platform/outcome.ts";
 import { isChoice, templatedLabels } from "./field-options.ts";
 import { radioLabels } from "./new-question.ts";
@@ -6,14 +6,14 @@ import type { FieldOption, FormField } from "../forms/form-types.ts";
 import { digitsMessage, notANumber } from "./numeric-rules.ts";
 import { readTypedNumber } from "./typed-number.ts";
 
-/** An option as it stands in the editor. */
+/** An option in the editor. */
 export interface OptionRow {
-  /** The label it has in the form; empty for a new one. Conditions follow when it is renamed. */
+  /** The stored label; empty for a new option. Conditions follow a rename. */
   was: string;
   label: string;
   comments: boolean;
   photo: boolean;
-  /** A follow-up without saying which, as older forms have. */
+  /** A follow-up of unspecified kind, as in older forms. */
   followup: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface QuestionDraft {
   photoRequired: boolean;
   originalPhotos: boolean;
   options: OptionRow[];
-  /** Several options to add, one a line. */
+  /** Several options to add, one per line. */
   pasted: string;
   allowNegatives: boolean;
   allowDecimals: boolean;
@@ -37,13 +37,13 @@ export interface QuestionDraft {
 
 /** Names of the editor's inputs. */
 export const questionNames = {
-  /** The button that was pressed, as `QuestionStep`. */
+  /** The pressed button, as `QuestionStep`. */
   step: "question.step",
   options: "options",
   option: (at: number, part: keyof OptionRow) => `option.${at}.${part}`,
 };
 
-/** A forged post is cut there. */
+/** A forged post is cut to this number. */
 const mostRows = 1_000;
 
 const numberText = (value: number | null | undefined) => (value == null ? "" : String(value));
@@ -80,7 +80,7 @@ export function questionDraftOf(field: Omit<FormField, "id">): QuestionDraft {
   };
 }
 
-/** What was posted. */
+/** Reads the posted draft. */
 export function readQuestionDraft(form: FormData): QuestionDraft {
   const text = (name: string) => {
     const value = form.get(name);
@@ -132,7 +132,7 @@ function swapped<Item>(items: readonly Item[], from: number, to: number): Item[]
   return copy;
 }
 
-/** The draft after a button was pressed; a step that makes no sense changes nothing. */
+/** Returns the draft after a button was pressed. An invalid step changes nothing. */
 export function takeQuestionStep(draft: QuestionDraft, step: QuestionStep): QuestionDraft {
   const [name, place = ""] = step.split(" ");
   const at = Number(place);
@@ -153,13 +153,13 @@ export function takeQuestionStep(draft: QuestionDraft, step: QuestionStep): Ques
   }
 }
 
-/** The options with the pasted ones after them, or in the place of those that a new question begins with. */
+/** Appends the pasted options, or replaces the default options of a new question by them. */
 function withPasted(draft: QuestionDraft): OptionRow[] {
   const pasted = pastedRows(draft);
   return pasted.length > 0 && isUntouched(draft.options) ? pasted : [...draft.options, ...pasted];
 }
 
-/** Whether the options are those of a new question, and nothing was asked of them. */
+/** True when the options are the defaults of a new question, without requirements. */
 function isUntouched(options: readonly OptionRow[]): boolean {
   return (
     options.length === radioLabels.length &&
@@ -170,20 +170,20 @@ function isUntouched(options: readonly OptionRow[]): boolean {
   );
 }
 
-/** The pasted lines that are not options yet, each once. */
+/** Returns the pasted lines that are not options yet, without duplicates. */
 function pastedRows({ pasted, options }: QuestionDraft): OptionRow[] {
   const known = new Set(options.map(({ label }) => label.trim()));
   const labels = pasted.split("\n").map((line) => line.trim());
   return [...new Set(labels)].filter((label) => label !== "" && !known.has(label)).map(newRow);
 }
 
-/** The draft after the editor's button that sent this form; null when another button did. */
+/** Returns the draft after the editor's button that submitted this form; null for another button. */
 export function questionStepTaken(form: FormData): QuestionDraft | null {
   const step = form.get(questionNames.step);
   return typeof step === "string" ? takeQuestionStep(readQuestionDraft(form), step) : null;
 }
 
-/** The draft with the stored options that were taken away or emptied back in their places, as when others still need one. */
+/** Restores the stored options that were deleted or emptied to their positions, when one of them is still in use. */
 export function withLostOptions(
   draft: QuestionDraft,
   stored: Pick<FormField, "type" | "options">,
@@ -199,15 +199,15 @@ export function withLostOptions(
   return { ...draft, options };
 }
 
-/** What was written, or why it cannot be kept: messages by the names of the inputs they belong to. */
+/** The parsed question, or why it is refused: messages by input name. */
 export type ReadQuestion = Outcome<
   { field: Omit<FormField, "id">; renamed: { from: string; to: string }[] },
   { errors: Record<string, string> }
 >;
 
 /**
- * Reads a draft back for storing, over the definition it began from: what the editor of its type does not show stays.
- * Options with an empty label are dropped.
+ * Validates a draft for storing, over the definition it was rendered from. Properties that the editor of its type does
+ * not show stay. Options with an empty label are dropped.
  */
 export function readQuestion(draft: QuestionDraft, begun: Omit<FormField, "id">): ReadQuestion {
   const errors: Record<string, string> = {};
@@ -232,7 +232,7 @@ export function readQuestion(draft: QuestionDraft, begun: Omit<FormField, "id">)
   }
   const renamed: { from: string; to: string }[] = [];
   if (isChoice(field.type)) {
-    // A list that was pasted and not added yet is not lost by saving.
+    // Saving must not lose a list that was pasted but not added yet.
     const rows = withPasted(draft);
     const kept = rows.filter(({ label }) => label.trim() !== "");
     field.options = kept.map(optionOfRow);
@@ -260,7 +260,7 @@ function optionOfRow({ label, comments, photo, followup }: OptionRow): FieldOpti
   };
 }
 
-/** Only the texts that say something. */
+/** Drops empty texts. */
 function compact<Texts extends Record<string, string>>(texts: Texts): Partial<Texts> {
   return Object.fromEntries(
     Object.entries(texts).filter(([, text]) => text !== ""),

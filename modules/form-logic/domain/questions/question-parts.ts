@@ -1,14 +1,14 @@
-/** A long section is shown in parts, counted from 1. Pure. */
+/** Splits a long section into parts, counted from 1. Pure. */
 
 /** Questions of one part. */
 export const partSize = 50;
 
-/** How many parts so many questions have; an empty section has one. */
+/** Returns the number of parts for so many questions. An empty section has one. */
 export function partCount(questions: number): number {
   return Math.max(1, Math.ceil(questions / partSize));
 }
 
-/** The nearest part there is. */
+/** Clamps a part number to those that exist. */
 export function knownPart(questions: number, asked: number): number {
   return Math.min(Math.max(1, Math.trunc(asked) || 1), partCount(questions));
 }

@@ -1,14 +1,14 @@
 import type { FormDefinition, FormField } from "../forms/form-types.ts";
 
-/** The question as asked, or the label where none was written. */
+/** Returns the question text, or the label when there is none. */
 export function questionText(field: Pick<FormField, "label" | "question">): string {
   return field.question?.trim() ? field.question : field.label;
 }
 
-/** A text cut to so many signs as people see them, so that no emoji is cut in two; "…" stands for the rest. */
+/** Cuts a text to this many visible characters, so that no emoji is split; "…" marks the cut. */
 export function shortText(text: string, most: number): string {
   if (text.length <= most) return text;
-  // A sign may be many characters long; one that is longer than these is cut.
+  // A visible character may consist of many code units. Longer ones are cut.
   const begin = text.slice(0, 16 * (most + 1));
   const signs = [...new Intl.Segmenter().segment(begin)];
   if (signs.length <= most && begin === text) return text;
@@ -16,7 +16,7 @@ export function shortText(text: string, most: number): string {
   return `${kept.join("")}…`;
 }
 
-/** "2.3" by field id: section and place among what asks. An info box asks nothing and has none. */
+/** Returns "2.3" by field id: section and number among its questions. An info box has none. */
 export function questionNumbers(form: Pick<FormDefinition, "sections">): Map<string, string> {
   const numbers = new Map<string, string>();
   form.sections.forEach((section, place) => {

@@ -1,13 +1,13 @@
 const typedNumber = /^-?(\d+\.?\d*|\.\d+)$/;
 
-/** The text with blanks around it and thousands commas taken away. */
+/** Removes spaces around the text and thousands commas. */
 export function bareNumber(text: string): string {
   return text.trim().replaceAll(",", "");
 }
 
 /**
- * The number a person typed: digits, thousands commas, one dot, a leading minus. Anything else,
- * such as an exponent or an empty text, is NaN.
+ * Parses a typed number: digits, thousands commas, one dot, a leading minus. Anything else, such as an exponent or an
+ * empty text, is NaN.
  */
 export function readTypedNumber(text: string): number {
   const bare = bareNumber(text);

@@ -30,7 +30,7 @@ const rubricOf = (questions: Record<string, RubricQuestion>): Rubric => ({
   questions,
 });
 
-/** Yes passes, No fails, N/A is ignored; each has an action of its own name. */
+/** Yes passes, No fails, N/A is ignored; each has an action with its name. */
 const yesNo = (set: Partial<RubricQuestion> = {}): RubricQuestion => ({
   criticalityCategory: null,
   options: { Yes: "Pass", No: "Fail", "N/A": "Ignore" },
@@ -55,18 +55,18 @@ const dueIds = (answers: Record<string, string[]>, questions: Record<string, Rub
     rubricOf(questions),
   ).map(({ actionId }) => actionId);
 
-test("only an answer that fails calls for its actions", () => {
+test("only a failed answer triggers its actions", () => {
   expect(dueIds({ roof: ["No"] }, { roof: yesNo() })).toEqual(["no"]);
   expect(dueIds({ roof: ["Yes"] }, { roof: yesNo() })).toEqual([]);
   expect(dueIds({ roof: ["N/A"] }, { roof: yesNo() })).toEqual([]);
   expect(dueIds({}, { roof: yesNo() })).toEqual([]);
 });
 
-test("of several chosen options only those that fail call for theirs", () => {
+test("of several chosen options only the failed ones trigger their actions", () => {
   expect(dueIds({ many: ["Yes", "No", "No"] }, { many: yesNo() })).toEqual(["no"]);
 });
 
-test("an action waits for its conditions, which may look at its own question and at others", () => {
+test("an action requires its conditions, which may refer to its own question and to others", () => {
   const when = (conditionGroup: OptionAction["conditionGroup"]) =>
     yesNo({ OptionActions: { No: [{ actionId: "mend", conditionGroup }] } });
   expect(dueIds({ roof: ["No"] }, { roof: when(only("roof", "No")) })).toEqual(["mend"]);
@@ -77,7 +77,7 @@ test("an action waits for its conditions, which may look at its own question and
   expect(dueIds({ roof: ["No"] }, { roof: when(only("gone", "Yes")) })).toEqual([]);
 });
 
-test("what is hidden calls for nothing, and lets no condition hold", () => {
+test("a hidden question triggers nothing and satisfies no condition", () => {
   const questions = {
     beam: yesNo(),
     many: yesNo({
@@ -88,7 +88,7 @@ test("what is hidden calls for nothing, and lets no condition hold", () => {
   expect(dueIds({ roof: ["No"], beam: ["No"], many: ["No"] }, questions)).toEqual(["no", "prop"]);
 });
 
-test("an action that several answers call for stands once, with its questions in form order", () => {
+test("an action that several answers trigger is listed once, with its questions in form order", () => {
   const mend = yesNo({ OptionActions: { No: [always("mend")] } });
   const answers = { beam: { values: ["No"] }, roof: { values: ["No"] } };
   expect(dueActions({ form, answers }, rubricOf({ beam: mend, roof: mend }))).toEqual([
@@ -102,11 +102,11 @@ test("an action that several answers call for stands once, with its questions in
   ]);
 });
 
-test("answers named like parts of every object call for nothing", () => {
+test("answers named like inherited object properties trigger nothing", () => {
   expect(dueIds({ roof: ["constructor"] }, { roof: yesNo() })).toEqual([]);
 });
 
-test("property: due is what failed, shows, and has conditions under which a question would show", () => {
+test("property: an action is due when its answer failed, is visible, and its conditions would show a question", () => {
   const isChoice = ({ type }: FormField) => type === "dropdown" || type === "checkboxes";
   fc.assert(
     fc.property(soundForms, soundForms, anyAnswers, (asked, other, answers) => {

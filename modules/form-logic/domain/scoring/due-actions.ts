@@ -1,4 +1,4 @@
-/** Which actions a rubric proposes for the failed answers of an intake. Pure. */
+/** Computes which actions a rubric proposes for the failed answers of an intake. Pure. */
 import { answerOf } from "../answers/is-answered.ts";
 import { compileForm } from "../forms/compile-form.ts";
 import { isChoice } from "../questions/field-options.ts";
@@ -7,7 +7,7 @@ import { questionText } from "../questions/question-text.ts";
 import type { OptionAction, Rubric } from "./rubric-types.ts";
 import { visibleFields } from "../conditions/visibility.ts";
 
-/** An action with the questions whose failed answers call for it, both in form order. */
+/** An action with the questions whose failed answers trigger it, both in form order. */
 export interface DueAction {
   actionId: string;
   questions: { fieldId: string; question: string }[];
@@ -22,7 +22,7 @@ interface Candidate extends OptionAction {
   field: FormField;
 }
 
-/** The actions of the options that were chosen and fail, whatever their conditions say. */
+/** Returns the actions of the chosen options that fail, ignoring their conditions. */
 function candidatesOf({ form, answers }: AnsweredForm, rubric: Rubric): Candidate[] {
   return form.sections.flatMap(({ fields }) =>
     fields
@@ -48,12 +48,12 @@ function ownOf<Value>(record: Record<string, Value>, key: string): Value | undef
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** No stored question has this id: the database takes no zero character. */
+/** No stored question can have this id, because the database refuses the NUL character. */
 const idOf = (place: number) => `\u0000${place}`;
 
 /**
- * Evaluated as the form's own conditions are: each candidate stands behind the questions as one more of them, shown
- * while the action's conditions hold. So hidden questions and unanswered ones call for nothing.
+ * Evaluates actions like the form's own conditions: each candidate is added after the questions as another question,
+ * visible while the action's conditions hold. So hidden and unanswered questions trigger nothing.
  */
 export function dueActions(intake: AnsweredForm, rubric: Rubric): DueAction[] {
   const candidates = candidatesOf(intake, rubric);

@@ -1,6 +1,6 @@
 import type { Criticalities, RawScore, Verdict } from "./rubric-types.ts";
 
-/** As what a result is counted on My Home, whatever verdict is stored. */
+/** How My Home counts a result, independent of the stored verdict. */
 export type Tally = "Passed" | "Failed" | "Unscored" | "Incomplete";
 
 function roundedPercent({ pass, total }: RawScore): number {
@@ -8,8 +8,8 @@ function roundedPercent({ pass, total }: RawScore): number {
 }
 
 /**
- * "actual: 80%; minimum: 70%". The word "none" stands where no question counted, and where the
- * scoring system asks for no percentage.
+ * "actual: 80%; minimum: 70%". It shows "none" when no question counted, and when the scoring system requires no
+ * percentage.
  */
 export function scoreText(raw: RawScore): string {
   const actual = raw.total === 0 ? "none" : `${roundedPercent(raw)}%`;
@@ -18,8 +18,8 @@ export function scoreText(raw: RawScore): string {
 }
 
 /**
- * The verdict that is stored and reported: at least the asked percentage, not rounded, and no
- * category over its limit. It multiplies instead of dividing, so that 57 of 100 reach 57%.
+ * Returns the stored and reported verdict: at least the required percentage, unrounded, and no category over its limit.
+ * It multiplies instead of dividing, so that 57 of 100 reach 57%.
  */
 export function storedVerdict(raw: RawScore, criticalities: Criticalities): Verdict {
   if (raw.total === 0) return "Unscored";
@@ -32,8 +32,8 @@ export function storedVerdict(raw: RawScore, criticalities: Criticalities): Verd
 }
 
 /**
- * The dashboard's tally, which differs from the verdict: the rounded percentage must exceed the
- * asked one and categories are not looked at. Without an asked percentage a scored project passes.
+ * Returns the dashboard's tally, which differs from the verdict: the rounded percentage must exceed the required one,
+ * and categories are ignored. Without a required percentage a scored project passes.
  */
 export function dashboardTally(raw: RawScore | null, isCompleted: boolean): Tally {
   if (!isCompleted) return "Incomplete";

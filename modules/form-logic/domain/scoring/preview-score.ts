@@ -1,8 +1,8 @@
 import type { Criticalities, ScoredFailure, Verdict } from "./rubric-types.ts";
 
-/** What the scoring module answers to the answers of a preview; nothing of it is stored. */
+/** The scoring module's response for the answers of a preview. Nothing is stored. */
 export interface PreviewScore {
-  /** Those the form can be scored with. */
+  /** The rubrics that can score the form. */
   rubrics: { id: string; name: string }[];
   /** Null when the form has no rubric. */
   result: {
@@ -11,7 +11,7 @@ export interface PreviewScore {
     scoreText: string;
     criticalities: Criticalities;
     failures: ScoredFailure[];
-    /** How many failures are only questions that nobody answered. */
+    /** How many failures are only unanswered questions. */
     unanswered: number;
   } | null;
 }

@@ -1,19 +1,19 @@
 import type { ConditionGroup } from "../forms/form-types.ts";
 
-/** What choosing an option is worth. */
+/** The score of choosing an option. */
 export const optionScores = ["Pass", "Fail", "Ignore"] as const;
 
 export type OptionScore = (typeof optionScores)[number];
 
-/** What may be done about an answer, while its conditions hold. */
+/** An action to propose for an answer while its conditions hold. */
 export interface OptionAction {
-  /** Of an action of the form. */
+  /** Id of an action of the form. */
   actionId: string;
   conditionGroup: ConditionGroup | null;
 }
 
 export interface RubricQuestion {
-  /** A category of the scoring system, null when a failure counts only toward the percentage. */
+  /** A category of the scoring system; null when a failure counts only toward the percentage. */
   criticalityCategory: string | null;
   /** Scores by option label. */
   options: Record<string, OptionScore>;
@@ -28,16 +28,16 @@ export interface Rubric {
   name: string;
   formId: string;
   scoringSystemId: string;
-  /** By field id; questions that are not named here are not scored. */
+  /** By field id. Questions that are not listed here are not scored. */
   questions: Record<string, RubricQuestion>;
 }
 
 export interface ScoringSystem {
   id: string;
   name: string;
-  /** How many failures of a category are accepted; null is any number. */
+  /** How many failures of a category are accepted; null means any number. */
   criticalityMap: Record<string, number | null>;
-  /** The least percentage, 0 to 100, that passes; null means percentages are not looked at. */
+  /** The minimum percentage to pass, 0 to 100; null means percentages are ignored. */
   percentageFailure: number | null;
 }
 
@@ -48,7 +48,7 @@ export interface ScoredFailure {
   label: string;
   question: string;
   sectionTitle: string;
-  /** What was answered, several values joined by commas; empty when nothing was. */
+  /** The answer, several values joined by commas; empty without an answer. */
   value: string;
   category: string | null;
 }
@@ -69,8 +69,11 @@ export interface IntakeResult {
   rawData: RawScore;
   verdict: Verdict;
   failures: ScoredFailure[];
-  /** Ids of the questions that passed, in form order; not known of every stored result. */
+  /** Ids of the questions that passed, in form order. Older stored results lack them. */
   passes?: string[];
-  /** What it was scored with, whole: storing the result copies it, because rubrics change after projects are scored. */
+  /**
+   * The rubric and scoring system used. The result stores a full copy, because rubrics change after projects are
+   * scored.
+   */
   scoredWith: { rubric: Rubric; scoringSystem: ScoringSystem };
 }

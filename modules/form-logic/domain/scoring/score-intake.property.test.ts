@@ -51,7 +51,7 @@ const anySystems: fc.Arbitrary<ScoringSystem> = fc.record({
 
 const cases = fc.tuple(anyForms, anyAnswers, anyRubrics, anySystems);
 
-/** The specification read word by word, in long hand. */
+/** The specification implemented literally. */
 function scoreByDefinition(
   form: FormDefinition,
   answers: Answers,
@@ -87,7 +87,7 @@ function scoreByDefinition(
   return { pass, total, failed, actual, verdict };
 }
 
-test("the score agrees with the specification in long hand", () => {
+test("the score agrees with the literal specification", () => {
   fc.assert(
     fc.property(cases, ([form, answers, rubric, system]) => {
       const result = scoreIntake(compileForm(form), answers, rubric, system);
@@ -146,7 +146,7 @@ test("neither the order of the questions nor that of the answers matters", () =>
   );
 });
 
-test("the questions counted one by one add up to the score", () => {
+test("the separately counted questions add up to the score", () => {
   fc.assert(
     fc.property(cases, ([form, answers, rubric, system]) => {
       const compiled = compileForm(form);

@@ -74,7 +74,7 @@ describe("a result", () => {
       Object.fromEntries(fields.map((field, place) => [field.id, place < count ? "Yes" : "No"])),
     );
 
-  test("holds text, counts, categories, failures and what it was scored with", () => {
+  test("contains text, counts, categories, failures and the rubric used", () => {
     const system = systemOf(70, 3);
     const result = scoreIntake(compiled, passing(8), rubric, system);
     expect(result).toMatchObject({
@@ -94,7 +94,7 @@ describe("a result", () => {
     });
   });
 
-  test("a category the scoring system does not know has no limit, and none is not counted", () => {
+  test("a category unknown to the scoring system has no limit, and no category is not counted", () => {
     const questions = {
       q0: { criticalityCategory: "Strange", options },
       q1: { criticalityCategory: null, options },
@@ -134,7 +134,7 @@ describe("stored verdict: at least the percentage, and every category within its
   });
 });
 
-describe("dashboard tally: the rounded percentage exceeds the asked one", () => {
+describe("dashboard tally: the rounded percentage exceeds the required one", () => {
   test.each([
     [raw(8, 10, 80), true, "Failed"],
     [raw(81, 100, 80), true, "Passed"],

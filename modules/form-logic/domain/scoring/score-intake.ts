@@ -23,7 +23,7 @@ interface Counted {
   answer: Answer | undefined;
 }
 
-/** Visible questions that the rubric names, in form order. */
+/** Returns the visible questions of the rubric, in form order. */
 function questionsToScore(
   compiled: CompiledForm,
   answers: Answers,
@@ -44,8 +44,8 @@ function questionsToScore(
 }
 
 /**
- * Any Fail is a Fail, else any Pass is a Pass, else Ignore. An option the rubric does not score,
- * and a question without an answer, count as a Fail.
+ * Any Fail is a Fail, else any Pass is a Pass, else Ignore. An option that the rubric does not score, and a question
+ * without an answer, count as a Fail.
  */
 function scoreAnswer({ field, question, answer }: Counted): OptionScore {
   if (!answer || !isAnswered(field.type, answer)) return "Fail";
@@ -70,7 +70,7 @@ function describeFailure({ field, sectionTitle, question, answer }: Counted): Sc
   };
 }
 
-/** A category that the scoring system does not limit, or does not know, takes any number. */
+/** A category that the scoring system does not limit, or does not know, accepts any number. */
 function countCriticalities(failures: readonly ScoredFailure[], system: ScoringSystem) {
   const counts = new Map(
     Object.entries(system.criticalityMap).map(([name, max]) => [name, { actual: 0, max }]),
@@ -84,16 +84,16 @@ function countCriticalities(failures: readonly ScoredFailure[], system: ScoringS
   return Object.fromEntries(counts) satisfies Criticalities;
 }
 
-/** How one visible question counted. */
+/** The score of one visible question. */
 export interface ScoredQuestion {
   fieldId: string;
   score: OptionScore;
-  /** What was answered, several values joined by commas; empty when nothing was. */
+  /** The answer, several values joined by commas; empty without an answer. */
   value: string;
   category: string | null;
 }
 
-/** Each visible question that the rubric names, in form order, as it counts. */
+/** Scores each visible question of the rubric, in form order. */
 export function scoreQuestions(
   compiled: CompiledForm,
   answers: Answers,
@@ -109,8 +109,8 @@ export function scoreQuestions(
 }
 
 /**
- * Scores an intake. Hidden questions and multiselect are left out; a visible scored question
- * without an answer counts as a failure (`scoredButUnanswered` lists those to warn about).
+ * Scores an intake. Hidden questions and multiselect are skipped. A visible scored question without an answer counts as
+ * a failure (`scoredButUnanswered` lists those, for a warning).
  */
 export function scoreIntake(
   compiled: CompiledForm,
@@ -149,7 +149,7 @@ export function scoreIntake(
   };
 }
 
-/** Ids of visible questions that would count as failures only because nobody answered them. */
+/** Returns the ids of visible questions that count as failures only because they are unanswered. */
 export function scoredButUnanswered(
   compiled: CompiledForm,
   answers: Answers,

@@ -9,20 +9,20 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 import type { FormRow } from "../edits/lock-draft.server.ts";
 
-/** What every tab of the form editor shows around its own content. */
+/** The data that every tab of the form editor needs around its own content. */
 export interface FormFrame {
   id: string;
   title: string;
   active: boolean;
-  /** A draft is edited beside the published version. */
+  /** True when a draft exists beside the published version. */
   drafting: boolean;
   modified: boolean;
   publishedVersion: number | null;
-  /** Whether people may be invited to register for it: the organization allows special registration. */
+  /** True when the organization allows special registration, so people can be invited to register. */
   hasAccess: boolean;
-  /** Those that other modules bring, beside the editor's own. */
+  /** Tabs that other modules add to those of the editor. */
   tabs: Tab[];
-  /** Where other modules take the form as a file. */
+  /** Links of other modules that download the form as a file. */
   files: Tab[];
 }
 
@@ -59,7 +59,7 @@ export async function getFormFrame(scope: Scope, formId: string): Promise<FormFr
   return frameOf(scope, framed);
 }
 
-/** The organization's own form with its frame, or null. */
+/** Returns the organization's own form with its frame, or null. */
 export async function findFramedForm(
   scope: Scope,
   formId: string,

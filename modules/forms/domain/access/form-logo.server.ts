@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 import { readableForms } from "./readable-forms.server.ts";
 
-/** The id of the form's logo as a file; null without one, and for a form that the scope may not read. */
+/** Returns the file id of the form's logo. Null without a logo, or when the scope may not read the form. */
 export async function findFormLogo(scope: Scope, formId: string): Promise<string | null> {
   const [form] = await db
     .select({ logoFileId: forms.logoFileId })

@@ -18,8 +18,8 @@ function ownForms(scope: Scope, formId: string): SQL | undefined {
 }
 
 /**
- * A form the organization may change.
- * @throws Problem "not-found" for an unknown, deleted or foreign form, shared ones too.
+ * Returns a form that the organization may change.
+ * @throws Problem "not-found" for an unknown, deleted, foreign or shared form.
  */
 export async function getOwnForm(scope: Scope, formId: string): Promise<OwnForm> {
   const [form] = await db
@@ -32,8 +32,8 @@ export async function getOwnForm(scope: Scope, formId: string): Promise<OwnForm>
 }
 
 /**
- * Begins a change of what stands beside the questions: dates the form, tells its open pages, and lets two changes of
- * one form happen one after the other.
+ * Call this before changing data that is stored beside the questions. It updates the form's date, notifies its open
+ * pages and locks the form, so that two changes run one after the other.
  * @throws Problem "not-found" as `getOwnForm` does.
  */
 export async function touchForm(tx: Transaction, scope: Scope, formId: string): Promise<OwnForm> {

@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 
-/** The forms a scope may read: its organization's own, and published ones that others share. */
+/** The forms a scope may read: its organization's own forms, and published forms that other organizations share. */
 export function readableForms(scope: Scope): SQL | undefined {
   return and(
     isNull(forms.deletedAt),
@@ -13,7 +13,7 @@ export function readableForms(scope: Scope): SQL | undefined {
 
 const publishedAndShared = and(eq(forms.shared, true), eq(forms.active, true));
 
-/** Whether the form exists for this scope; a deleted or foreign one does not. */
+/** True when the form exists for this scope. Deleted and foreign forms do not. */
 export async function canReadForm(scope: Scope, formId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: forms.id })

@@ -1,4 +1,4 @@
 import type { InView } from "#app/platform/in-view.ts";
 
-/** A form that was found in a viewer's scope, or that a record in view names: its own copy, or a shared form's. */
+/** A form that was found in a viewer's scope, or that a visible record refers to. */
 export type SeenForm = { id: string } & InView<"form">;

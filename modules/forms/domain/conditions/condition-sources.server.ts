@@ -19,22 +19,22 @@ import {
 } from "#modules/form-logic/public.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 
-/** Up to this many questions are listed whole in the editor; more are searched. */
+/** The editor lists all questions up to this number. Beyond it, people search. */
 const listedSources = 100;
 
-/** What the condition editor of a question is drawn with. */
+/** The data that renders the condition editor of a question. */
 export interface ConditionSources {
-  /** All there are, or, when `isSearched`, those looked at now and those found for a row. */
+  /** All questions; when `isSearched`, only those in use now and those found for a row. */
   sources: SourceChoice[];
-  /** Too many to list: each is found by words. */
+  /** True when there are too many questions to list, so people search for them. */
   isSearched: boolean;
-  /** Ids of the questions found by the words in a row, by "group row". */
+  /** Ids of the questions found by the search words of a row, by "group row". */
   found: Record<string, string[]>;
 }
 
 type Runner = Database | Transaction;
 
-/** The organization's own draft rows that a condition of this question may look at, in form order. */
+/** The rows of the organization's own draft that a condition of this question may refer to, in form order. */
 function listSources(
   tx: Runner,
   scope: Scope,
@@ -89,7 +89,7 @@ function listSources(
     );
 }
 
-/** Ids a condition of this question must not look at; only the rows with conditions are read. */
+/** Ids that a condition of this question must not refer to. Reads only the rows with conditions. */
 async function findCircularIds(tx: Runner, scope: Scope, formId: string, fieldId: string) {
   const rows = await tx
     .select({ id: formQuestions.id, sources: formQuestions.dependentQue })
@@ -103,14 +103,14 @@ async function findCircularIds(tx: Runner, scope: Scope, formId: string, fieldId
     );
   return dependentsOf(
     rows
-      // What the question itself looks at now is what is being changed.
+      // Skip the question itself: its stored conditions are the ones being edited.
       .filter(({ id }) => id !== fieldId)
       .map(({ id, sources }) => ({ id, sources: sources ?? [] })),
     fieldId,
   );
 }
 
-/** Questions whose words hold each part. */
+/** Matches questions whose text contains every search word. */
 function containing(words: string): SQL | undefined {
   const { definition } = formQuestions;
   const parts = words.trim().split(/\s+/).slice(0, 8);
@@ -122,7 +122,7 @@ function containing(words: string): SQL | undefined {
   );
 }
 
-/** The first questions, in form order, whose words or section hold all the words typed. */
+/** Returns the first questions, in form order, whose text or section contains all search words. */
 export async function findConditionSources(
   scope: Scope,
   formId: string,
@@ -142,7 +142,7 @@ function withIds(ids: readonly string[]): SQL {
 const lookedAt = (draft: ConditionDraft) =>
   draft.groups.flatMap(({ rows }) => rows.flatMap((row) => (row.question ? [row.question] : [])));
 
-/** What the editor of a question's conditions needs of the organization's own draft. */
+/** Reads what the condition editor of a question needs from the organization's own draft. */
 export async function getConditionSources(
   scope: Scope,
   formId: string,
@@ -167,7 +167,7 @@ export async function getConditionSources(
   return { sources: [...known.values()], isSearched: true, found };
 }
 
-/** Reads posted conditions of a question back against the organization's own draft. */
+/** Parses the posted conditions of a question against the organization's own draft. */
 export async function readPostedConditions(
   scope: Scope,
   formId: string,

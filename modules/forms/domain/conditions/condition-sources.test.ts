@@ -73,8 +73,8 @@ beforeAll(async () => {
   });
 });
 
-describe("what a condition may look at", () => {
-  test("is every choice and number but the question itself, in form order, circles marked", async () => {
+describe("questions a condition may refer to", () => {
+  test("includes every choice and number question except the question itself, in form order, and marks circles", async () => {
     const { sources, isSearched } = await getConditionSources(scope, form.id, "target", nothing);
     expect(isSearched).toBe(false);
     expect(sources.map(({ id, section, circular }) => [id, section, circular])).toEqual([
@@ -89,12 +89,12 @@ describe("what a condition may look at", () => {
     });
   });
 
-  test("is nothing in a form of another organization", async () => {
+  test("returns nothing for a form of another organization", async () => {
     const { sources } = await getConditionSources(stranger, form.id, "target", nothing);
     expect(sources).toEqual([]);
   });
 
-  test("of 2,000 questions is what is looked at now, and what words find", async () => {
+  test("returns the selected and the found questions for a form of 2,000 questions", async () => {
     const draft = takeConditionStep(drafted(condition("q7", "is", "Yes")), "add 0");
     const typed = draft.groups[0]!.rows[1]!;
     typed.search = "question 19 basement";
@@ -121,8 +121,8 @@ describe("what a condition may look at", () => {
   });
 });
 
-describe("reading back", () => {
-  test("keeps what holds", async () => {
+describe("reading posted conditions", () => {
+  test("keeps valid conditions", async () => {
     const read = await readPostedConditions(
       scope,
       form.id,
@@ -136,7 +136,7 @@ describe("reading back", () => {
     ["itself", "target"],
     ["what looks at it", "after"],
     ["what looks at that", "last"],
-  ])("refuses a circle by %s", async (_name, id) => {
+  ])("refuses a circular condition by %s", async (_name, id) => {
     const read = await readPostedConditions(
       scope,
       form.id,
@@ -152,7 +152,7 @@ describe("reading back", () => {
     });
   });
 
-  test("refuses a circle over 2,000 questions, and not its opposite", async () => {
+  test("refuses a circle over 2,000 questions, but accepts the reverse condition", async () => {
     const first = drafted(condition("q0", "is", "Yes"));
     const last = drafted(condition("q1999", "is", "Yes"));
     await expect(readPostedConditions(scope, long.id, "q0", last)).resolves.toMatchObject({
@@ -163,7 +163,7 @@ describe("reading back", () => {
     });
   });
 
-  test("does not know questions of another organization", async () => {
+  test("does not find questions of another organization", async () => {
     const read = await readPostedConditions(
       stranger,
       form.id,

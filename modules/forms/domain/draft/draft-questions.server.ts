@@ -31,7 +31,7 @@ export async function findQuestion(
   return row ?? null;
 }
 
-/** Those of these questions that are in the draft, by id. */
+/** Returns those of the given questions that are in the draft, by id. */
 export async function findQuestions(
   scope: Scope,
   formId: string,
@@ -46,19 +46,19 @@ export async function findQuestions(
   return new Map(rows.map(({ id, definition }) => [id, { id, ...definition }]));
 }
 
-/** Some questions of a section in their order, and what comes before and after them. */
+/** One page of a section's questions, in order, with the questions before and after the page. */
 export interface QuestionsOnPage {
   page: number;
-  /** Questions on all pages. */
+  /** The number of questions on all pages. */
   total: number;
   rows: Pick<QuestionRow, "id" | "version" | "definition">[];
-  /** How many questions of the pages before ask something. */
+  /** How many questions on earlier pages ask for an answer (info boxes do not). */
   askedBefore: number;
   /** Id of the first question of the next page. */
   next: string | null;
 }
 
-/** A page of a section, the last one for any beyond it. */
+/** Reads a page of a section. A page number that is too high returns the last page. */
 export async function readQuestionPage(
   scope: Scope,
   formId: string,
@@ -90,7 +90,7 @@ export async function readQuestionPage(
   };
 }
 
-/** How many of the first rows of a section ask something. */
+/** Counts how many of the first rows of a section ask for an answer. */
 async function countRequested(inSection: SQL | undefined, rows: number): Promise<number> {
   if (rows === 0) return 0;
   const earlier = db
@@ -107,7 +107,7 @@ async function countRequested(inSection: SQL | undefined, rows: number): Promise
   return counted?.asked ?? 0;
 }
 
-/** Where in its section a question stands, from 0; -1 when it is not there. */
+/** Returns the index of a question in its section, from 0; -1 when it is not in the section. */
 export async function placeInSection(
   scope: Scope,
   formId: string,
@@ -122,7 +122,7 @@ export async function placeInSection(
   return rows.findIndex(({ id }) => id === questionId);
 }
 
-/** Which of these questions a condition of another question or a rubric looks at. */
+/** Returns those of these questions that a condition of another question or a rubric uses. */
 export async function findNeededQuestions(
   scope: Scope,
   formId: string,
@@ -149,7 +149,7 @@ export async function findNeededQuestions(
   return new Set([...rows.flatMap((row) => row.ids ?? []), ...scored.keys()]);
 }
 
-/** Who took a question out of the form, as far as the history of edits tells. */
+/** Finds who deleted a question from the form, if the edit history still records it. */
 export async function whoDeleted(
   scope: Scope,
   formId: string,

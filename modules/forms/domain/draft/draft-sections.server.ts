@@ -10,7 +10,7 @@ export interface SectionTab {
   questions: number;
 }
 
-/** All of them in their order, with how many questions each has. */
+/** Returns all sections in order, with the number of questions of each. */
 export function listSections(scope: Scope, formId: string): Promise<SectionTab[]> {
   return db
     .select({
@@ -33,7 +33,7 @@ export function listSections(scope: Scope, formId: string): Promise<SectionTab[]
     .orderBy(asc(formSections.rank), asc(formSections.id));
 }
 
-/** Null when it is not, or no longer, in the draft. */
+/** Returns null when the section is not in the draft. */
 export async function findSection(
   scope: Scope,
   formId: string,

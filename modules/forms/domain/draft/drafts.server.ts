@@ -1,4 +1,4 @@
-/** Drafts of forms: a new form begins as one, its author reads it whole, and an import replaces it. */
+/** Drafts of forms. A new form starts as a draft, its author reads it whole, and an import replaces it. */
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
@@ -16,10 +16,10 @@ import { readSections } from "./read-sections.server.ts";
 import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
 import { writeChanges } from "../edits/write-changes.server.ts";
 
-/** A form's own facts with everything its author works on. */
+/** A form's own fields and its whole draft. */
 export interface FormDraft {
   form: FormRow;
-  /** Numbered as the version it would be published as. */
+  /** Its version number is the one it would be published as. */
   definition: FormDefinition;
 }
 
@@ -43,14 +43,16 @@ export async function getFormRow(scope: Scope, formId: string): Promise<FormRow>
   return asInView("form", form);
 }
 
-/** The whole draft, all questions: for previews, exports and publishing, not for a page of the builder. */
+/**
+ * Reads the whole draft with all questions. Use it for previews, exports and publishing, not for a page of the builder.
+ */
 export async function getDraft(scope: Scope, formId: string): Promise<FormDraft> {
   const form = await getFormRow(scope, formId);
   return { form, definition: await assembleDraft(db, form) };
 }
 
 /**
- * The draft's rows as one definition, in the order they are asked.
+ * Assembles the draft's rows into one definition, in form order.
  * @throws Problem as `readSections` does.
  */
 export async function assembleDraft(
@@ -92,15 +94,15 @@ async function readRows(tx: Database | Transaction, formId: string) {
 
 export interface NewForm extends Partial<Record<FormFlag, boolean>> {
   title: string;
-  /** Sections and questions with the ids they are to have; none unless said. */
+  /** Sections and questions with the ids to store. The form is empty without them. */
   definition?: Pick<FormDefinition, "sections">;
-  /** Chosen by the page that sends the form, so that sending it twice makes one form; see `requestedFormId`. */
+  /** Created with the page that sends the form, so that a second submit makes no second form; see `requestedFormId`. */
   id: string;
 }
 
 /**
- * Makes a form of the organization, not published.
- * @returns false, and nothing is written, when there is a form with this id.
+ * Creates an unpublished form of the organization.
+ * @returns false, without writing, when a form with this id exists.
  * @throws Problem "invalid-input" for a title that is empty or too long.
  */
 export async function createForm(
@@ -127,7 +129,7 @@ export async function createForm(
 }
 
 /**
- * Puts another definition in the place of the draft's; it can be undone like any edit.
+ * Replaces the whole draft with another definition. It can be undone like any edit.
  * @throws Problem as `applyEdit` does.
  */
 export async function replaceDraft(

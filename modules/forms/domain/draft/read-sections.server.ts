@@ -3,7 +3,10 @@ import { isProblem, Problem } from "#app/platform/problems.ts";
 
 const readFailed = "problem getting form sections";
 
-/** Reads sections of a draft. @throws Problem "unavailable" with the specification's sentence, logged, when that fails. */
+/**
+ * Reads sections of a draft.
+ * @throws Problem "unavailable" with the message of the specification when reading fails; the failure is logged.
+ */
 export async function readSections<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();

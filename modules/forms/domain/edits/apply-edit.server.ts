@@ -9,23 +9,24 @@ import { lockDraft, type FormRow } from "./lock-draft.server.ts";
 import { planEdit } from "./plan-edit.server.ts";
 import { writeChanges } from "./write-changes.server.ts";
 
-/** This many edits can be undone. */
+/** How many edits can be undone. */
 const keptEdits = 500;
 
 export interface AppliedEdit {
   changed: boolean;
-  /** The form's, afterwards. */
+  /** The revision of the form after the edit. */
   revision: number;
-  /** What it did, in the past tense; null when nothing changed. */
+  /** A description of the edit in the past tense; null when nothing changed. */
   words: string | null;
 }
 
 /**
- * Does one edit to the draft of the organization's own form: checks it, writes the rows it touches, raises the
- * revision, sets `modified` and remembers how it is undone.
+ * Applies one edit to the draft of the organization's own form: checks it, writes the changed rows, raises the
+ * revision, sets `modified` and stores how to undo it.
  * @returns whether anything changed.
- * @throws Problem "not-found" (the form), "illegal-transition" (published), "stale-version" (`basedOn`, or it is gone), "invalid-input" with the
- * message of the rule that is broken; an `InUse` names who still needs what was to go.
+ * @throws Problem "not-found" (the form), "illegal-transition" (published), "stale-version" (`basedOn` is outdated or
+ * its row was deleted), "invalid-input" with the message of the broken rule; an `InUse` lists what still uses the
+ * deleted item.
  */
 export async function applyEdit(
   tx: Transaction,
@@ -52,7 +53,7 @@ export async function applyEdit(
   return { changed: true, revision: await raiseRevision(tx, form, number), words: plan.words };
 }
 
-/** A new edit takes the place of those that were undone, and the oldest go. */
+/** Deletes the undone edits, which a new edit replaces, and the oldest edits. */
 async function forgetEdits(tx: Transaction, form: FormRow, number: number): Promise<void> {
   await tx
     .delete(formEdits)
@@ -62,7 +63,9 @@ async function forgetEdits(tx: Transaction, form: FormRow, number: number): Prom
     .where(and(eq(formEdits.formId, form.id), lte(formEdits.number, number - keptEdits)));
 }
 
-/** Ends every change of a draft: its revision, its count of edits, the modified flag, and word to who is looking. */
+/**
+ * Completes every change of a draft: updates its revision, edit count and modified flag, and notifies its open pages.
+ */
 export async function raiseRevision(
   tx: Transaction,
   form: FormRow,

@@ -13,7 +13,7 @@ import { applyEdit } from "./apply-edit.server.ts";
 
 useTestDatabase();
 
-/** Where each question's row lies on disk: a row that was written lies elsewhere. */
+/** Returns the physical position of each question's row. A rewritten row has a new position. */
 async function rowPlaces(formId: string): Promise<Map<unknown, unknown>> {
   const rows = await db.execute(
     sql`select id, ctid::text as place from form_questions where form_id = ${formId}`,
@@ -21,7 +21,7 @@ async function rowPlaces(formId: string): Promise<Map<unknown, unknown>> {
   return new Map(rows.map((row) => [row.id, row.place]));
 }
 
-test("adding and moving a question of a long form writes that row alone", async () => {
+test("adding or moving a question of a long form writes only that row", async () => {
   const user = await makeUser({ type: "admin" });
   const scope = await scopeOfUser(user.id);
   const fields = Array.from({ length: 2_000 }, (_, at) => makeQuestion({ id: `q${at}` }));
@@ -48,7 +48,7 @@ test("adding and moving a question of a long form writes that row alone", async 
   expect(asked.slice(999, 1_002).map((field) => field.id)).toEqual(["q999", id, "q1000"]);
 });
 
-test("many moves to one place keep their order, and undo finds all of it", async () => {
+test("many moves to one position keep their order, and undo reverts all of them", async () => {
   const user = await makeUser({ type: "admin" });
   const scope = await scopeOfUser(user.id);
   const fields = ["a", "b", "c"].map((id) => makeQuestion({ id }));

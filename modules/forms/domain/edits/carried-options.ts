@@ -1,12 +1,12 @@
 import type { Condition, ConditionGroup } from "#modules/form-logic/public.ts";
 
-/** What has become of the options of a question: old names to new ones, and all names in their order. */
+/** How the options of a question changed: old names mapped to new ones, and all names in order. */
 interface Options {
   newNames: ReadonlyMap<string, string>;
   labels: readonly string[];
 }
 
-/** The conditions with each option of the question by the name and the place it has now. */
+/** Returns the conditions with each option under its current name and index. */
 export function withCarriedOptions(
   group: ConditionGroup,
   questionId: string,

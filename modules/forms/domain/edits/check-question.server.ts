@@ -8,9 +8,9 @@ import { formQuestions } from "../../schema.ts";
 import { dependentQueOf } from "./draft-rows.ts";
 
 /**
- * Refuses a question that breaks a rule of its own or whose conditions cannot hold. Of the rest of the form only the
- * rows with conditions and the questions looked at are read, and none when the question has no condition.
- * @throws Problem "invalid-input" with the messages; `fields` names those that stand beside an input.
+ * Validates a question's own rules and its conditions. Of the rest of the form it reads only the rows with conditions
+ * and the questions they refer to, and nothing when the question has no condition.
+ * @throws Problem "invalid-input" with the messages; `fields` names those that belong to an input.
  */
 export async function checkQuestion(
   tx: Transaction,

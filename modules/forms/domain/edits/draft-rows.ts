@@ -3,13 +3,15 @@ import { conditionsOf } from "#modules/form-logic/public.conditions.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
 import type { FormChange } from "./form-change.ts";
 
-/** Ids of the questions a question's conditions look at, each once; null when it has none. */
+/**
+ * Returns the ids of the questions that a question's conditions refer to, without duplicates; null when it has none.
+ */
 export function dependentQueOf(definition: Omit<FormField, "id">): string[] | null {
   const sources = new Set(conditionsOf(definition).map((condition) => condition.selectedQuestion));
   return sources.size > 0 ? [...sources] : null;
 }
 
-/** Every row of a definition, in its order. */
+/** Returns every row of a definition, in order. */
 export function changesOf(definition: Pick<FormDefinition, "sections">): FormChange[] {
   const sectionRanks = generateNKeysBetween(null, null, definition.sections.length);
   return definition.sections.flatMap((section, place): FormChange[] => {
@@ -22,7 +24,7 @@ export function changesOf(definition: Pick<FormDefinition, "sections">): FormCha
         to: { title, rank: sectionRanks[place]!, status: "active" },
       },
       ...section.fields.map(({ id, ...field }, at): FormChange => {
-        // What the types leave out is not stored: JSON has no undefined.
+        // Drop undefined properties, as JSON storage does.
         const whole = JSON.parse(JSON.stringify(field)) as typeof field;
         return {
           of: "question",
@@ -34,7 +36,7 @@ export function changesOf(definition: Pick<FormDefinition, "sections">): FormCha
   });
 }
 
-/** The rows of a draft of its own, for forms that come whole: the demo's and those of tests. */
+/** The rows of a complete draft, for the demo forms and tests. */
 export function draftRows(organizationId: string, form: Pick<FormDefinition, "id" | "sections">) {
   const owned = { formId: form.id, organizationId };
   const changes = changesOf(form);

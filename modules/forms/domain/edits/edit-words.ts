@@ -3,7 +3,7 @@ import type { FormField } from "#modules/form-logic/public.ts";
 
 const longestName = 60;
 
-/** A name between quotation marks, cut to 60 characters: “Roof type”. */
+/** Returns a name in quotation marks, cut to 60 characters: “Roof type”. */
 export function quoted(name: string): string {
   return `“${shortText(name.trim() || "Untitled", longestName)}”`;
 }

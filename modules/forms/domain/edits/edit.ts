@@ -2,8 +2,8 @@ import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
 import type { FormChange, FormFlag } from "./form-change.ts";
 
 /**
- * What a person does to a draft. `before` is the id of the section or question it is put in front of; null puts it
- * last. Adding something that is already there changes nothing, so a form sent twice is harmless.
+ * An edit of a draft. `before` is the id of the section or question that will follow the item; null puts it last.
+ * Adding an item that already exists changes nothing, so a form may be sent twice.
  */
 export type Edit =
   | { kind: "rename-form"; title: string }
@@ -12,16 +12,16 @@ export type Edit =
   | { kind: "add-section"; id: string; title?: string; before?: string | null }
   | { kind: "rename-section"; id: string; title: string }
   | { kind: "move-section"; id: string; before: string | null }
-  /** With its questions, whose conditions on each other follow to the copies. */
+  /** Copies its questions too. Their conditions on each other are updated to refer to the copies. */
   | { kind: "duplicate-section"; id: string; newId: string }
   | { kind: "delete-section"; id: string }
   | { kind: "add-question"; sectionId: string; field: FormField; before?: string | null }
-  /** `basedOn` is the row's version that the person saw; a newer one refuses the change. */
+  /** `basedOn` is the row version the person saw. The change is refused when the row is newer. */
   | {
       kind: "change-question";
       field: FormField;
       basedOn?: number;
-      /** New labels of options that stay the same option: conditions follow them. */
+      /** New labels of existing options. Conditions on those options are updated. */
       renamed?: { from: string; to: string }[];
     }
   | { kind: "move-question"; id: string; sectionId: string; before: string | null }
@@ -31,13 +31,13 @@ export type Edit =
       kind: "replace-form";
       definition: Pick<FormDefinition, "sections"> & Partial<FormDefinition>;
       words?: string;
-      /** The workbook it comes from, null for none; left as it is unless said. */
+      /** The workbook the form was imported from, null for none. Undefined leaves it unchanged. */
       workbookId?: string | null;
     };
 
-/** What an edit comes to, row by row. */
+/** The row changes that an edit makes. */
 export interface EditPlan {
-  /** In the past tense, shown beside Undo: 'Added “Roof type”'. */
+  /** A description in the past tense, shown beside Undo: 'Added “Roof type”'. */
   words: string;
   changes: FormChange[];
 }

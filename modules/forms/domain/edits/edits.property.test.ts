@@ -73,7 +73,7 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
   }),
 );
 
-/** Does an edit, or nothing where a rule refuses it. */
+/** Applies an edit, or does nothing when a rule refuses it. */
 async function tryEdit(formId: string, edit: Edit): Promise<boolean> {
   try {
     return (await inTransaction((tx) => applyEdit(tx, scope, formId, edit))).changed;
@@ -87,7 +87,7 @@ async function draftOf(formId: string): Promise<FormDefinition> {
   return (await getDraft(scope, formId)).definition;
 }
 
-test("any edits undone give the first form again, and done again the last", async () => {
+test("undoing any edits restores the first form, and redoing them restores the last", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edits, { minLength: 1, maxLength: 12 }), async (sequence) => {
       const sections = [

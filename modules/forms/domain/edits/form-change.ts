@@ -1,13 +1,13 @@
 import type { FormField } from "#modules/form-logic/public.ts";
 
-/** A section's row, as far as its author set it. */
+/** The author's part of a section row. */
 export interface SectionState {
   title: string;
   rank: string;
   status?: string;
 }
 
-/** A question's row, as far as its author set it. */
+/** The author's part of a question row. */
 export interface QuestionState {
   sectionId: string;
   rank: string;
@@ -22,10 +22,10 @@ export const formFlags = [
   "allowSpecialRegistration",
 ] as const;
 
-/** Switches of a form that belong to its draft. */
+/** Flags of a form that belong to its draft. */
 export type FormFlag = (typeof formFlags)[number];
 
-/** What stands on the form's own row and belongs to its draft. */
+/** The columns of the form's own row that belong to its draft. */
 export type FormSettings = Record<FormFlag, boolean> & {
   title: string;
   logoFileId: string | null;
@@ -33,8 +33,8 @@ export type FormSettings = Record<FormFlag, boolean> & {
 };
 
 /**
- * One row as it is to be: null takes it away. Every edit is a list of these, and what undoes it is the list of the
- * same rows as they were before.
+ * The new state of one row; null deletes it. Every edit is a list of these, and its undo is the list of the same rows
+ * in their previous state.
  */
 export type FormChange =
   | { of: "form"; to: Partial<FormSettings> }

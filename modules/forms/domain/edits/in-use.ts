@@ -1,10 +1,10 @@
 import { Problem } from "#app/platform/problems.ts";
 
-/** A question whose conditions look at what was to be taken away. */
+/** A question whose conditions refer to the item to delete. */
 export interface UsingQuestion {
   id: string;
   sectionId: string;
-  /** As asked. */
+  /** The question text as shown to the inspector. */
   text: string;
 }
 
@@ -13,10 +13,10 @@ export const questionInUseMessage =
 export const optionInUseMessage =
   "Please do not delete option, if this option associated with another conditional question.";
 
-/** A refusal to take away what others still need; it names them, so that the page can link to each. */
+/** Refuses to delete an item that is still in use. It lists the users, so that the page can link to each. */
 export class InUse extends Problem {
   readonly users: UsingQuestion[];
-  /** A rubric of the form needs it. */
+  /** True when a rubric of the form uses it. */
   readonly byRubric: boolean;
 
   constructor(
@@ -30,7 +30,7 @@ export class InUse extends Problem {
   }
 }
 
-/** True for an `InUse` of any bundle, as `isProblem` is for every problem. */
+/** True for an `InUse` of any bundle, like `isProblem` for every problem. */
 export function isInUse(error: unknown): error is InUse {
   return error instanceof Error && error.name === "Problem" && "users" in error;
 }

@@ -10,7 +10,7 @@ import { mayEditDraft, unpublishFirst } from "./may-edit-draft.ts";
 export type FormRow = typeof forms.$inferSelect & InView<"form">;
 
 /**
- * The organization's own form, held until the transaction ends: two edits of a form follow one another.
+ * Locks the organization's own form until the transaction ends, so that two edits of a form run one after the other.
  * @throws Problem "not-found" for an unknown, deleted or foreign form.
  */
 export async function lockForm(tx: Transaction, scope: Scope, formId: string): Promise<FormRow> {
@@ -30,7 +30,7 @@ export async function lockForm(tx: Transaction, scope: Scope, formId: string): P
 }
 
 /**
- * The form, locked for an edit.
+ * Locks the form for an edit.
  * @throws Problem "not-found" as `lockForm` does, "illegal-transition" while it is published and no draft is open.
  */
 export async function lockDraft(tx: Transaction, scope: Scope, formId: string): Promise<FormRow> {

@@ -1,6 +1,8 @@
 export const unpublishFirst = "Unpublish this form to enable editing";
 
-/** Whether the form's draft may be edited: it is not live, or its draft was opened beside the live version. */
+/**
+ * True when the form's draft may be edited: the form is not published, or a draft is open beside the published version.
+ */
 export function mayEditDraft(form: { active: boolean; drafting: boolean }): boolean {
   return !form.active || form.drafting;
 }

@@ -4,10 +4,10 @@ import type { SeenForm } from "../access/seen-form.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 import type { Edit } from "./edit.ts";
 
-/** One place towards the beginning or the end. */
+/** One position up or down. */
 export type Step = "up" | "down";
 
-/** The move of a question by one place as the order stands now; null at the end of its section. */
+/** Returns the edit that moves a question by one position in the current order; null at the end of its section. */
 export async function questionStep(
   tx: Transaction,
   form: SeenForm,
@@ -34,12 +34,12 @@ export async function questionStep(
     .orderBy(up ? desc(formQuestions.rank) : asc(formQuestions.rank))
     .limit(2);
   if (near.length === 0) return null;
-  // Down is in front of the one after the next.
+  // To move down, insert before the item after the next one.
   const before = (up ? near[0] : near[1])?.id ?? null;
   return { kind: "move-question", id, sectionId, before };
 }
 
-/** The same for a section. */
+/** Does the same for a section. */
 export async function sectionStep(
   tx: Transaction,
   form: SeenForm,

@@ -28,7 +28,10 @@ const flagNames: Record<FormFlag, string> = {
   allowSpecialRegistration: "Allow special registration",
 };
 
-/** Reads the few rows an edit is about and checks it; null when there is nothing to do. @throws Problem as `applyEdit` says. */
+/**
+ * Reads the rows an edit concerns and checks it. Returns null when there is nothing to do.
+ * @throws Problem as `applyEdit` says.
+ */
 export async function planEdit(
   tx: Transaction,
   form: FormRow,

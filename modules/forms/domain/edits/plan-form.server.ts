@@ -5,7 +5,7 @@ import type { Edit, EditPlan } from "./edit.ts";
 import { changesOf } from "./draft-rows.ts";
 import type { FormRow } from "./lock-draft.server.ts";
 
-/** Puts another definition in the place of the draft: what is not in it goes. */
+/** Replaces the draft with another definition. Rows that the definition lacks are deleted. */
 export async function planReplacement(
   tx: Transaction,
   form: FormRow,

@@ -27,14 +27,14 @@ async function findQuestionRow(tx: Transaction, formId: string, id: string) {
   return row ?? null;
 }
 
-/** @throws Problem "stale-version" for a question that is not in the draft: somebody has deleted it meanwhile. */
+/** @throws Problem "stale-version" when the question is not in the draft because somebody deleted it. */
 async function getQuestionRow(tx: Transaction, formId: string, id: string) {
   const row = await findQuestionRow(tx, formId, id);
   if (row === null) throw new Problem("stale-version", questionGone);
   return row;
 }
 
-/** @returns its title. @throws Problem "stale-version" for a section that is not in the draft. */
+/** @returns its title. @throws Problem "stale-version" when the section is not in the draft. */
 async function requireSection(tx: Transaction, formId: string, id: string): Promise<string> {
   const [row] = await tx
     .select({ title: formSections.title })
@@ -114,7 +114,7 @@ export async function planChangedQuestion(
 ): Promise<EditPlan | null> {
   const { id, ...definition } = field;
   const row = await getQuestionRow(tx, form.id, id);
-  // The same change sent twice is done once, even though the first has raised the version.
+  // A repeated request changes nothing, although the first one raised the version.
   if (isDeepStrictEqual(definition, row.definition)) return null;
   if (basedOn !== undefined && basedOn !== row.version) throw new Problem("stale-version");
   if (definition.type !== row.definition.type)
@@ -132,7 +132,7 @@ export async function planChangedQuestion(
   };
 }
 
-/** The questions whose conditions look for an option of this one, with its new name and place. */
+/** Updates the conditions of other questions to the new names and indexes of this question's options. */
 async function carryOptions(
   tx: Transaction,
   form: FormRow,
@@ -159,7 +159,7 @@ async function carryOptions(
   });
 }
 
-/** @throws InUse when an option goes that a condition of another question looks for. */
+/** @throws InUse when a deleted option is used by a condition of another question. */
 async function refuseLostOptions(
   tx: Transaction,
   form: FormRow,

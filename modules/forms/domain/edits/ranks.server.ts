@@ -5,8 +5,8 @@ import type { SeenForm } from "../access/seen-form.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 
 /**
- * A rank in front of a section, or behind the last one when `before` is null or not there. `moving` is the one that
- * is put there, which does not count as a neighbour. Two rows are read, however many there are.
+ * Returns a rank before a section, or after the last one when `before` is null or unknown. `moving` is the section that
+ * moves; it does not count as a neighbor. Reads two rows, however many there are.
  */
 export async function sectionRank(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function sectionRank(
   return generateKeyBetween(previous?.rank, next?.rank);
 }
 
-/** A rank right behind a section, for its copy. */
+/** Returns a rank directly after a section, for its copy. */
 export async function sectionRankBehind(
   tx: Transaction,
   form: SeenForm,
@@ -49,7 +49,7 @@ export async function sectionRankBehind(
   return generateKeyBetween(section.rank, next?.rank);
 }
 
-/** As `sectionRank`, for a question of a section. */
+/** Does the same as `sectionRank` for a question of a section. */
 export async function questionRank(
   tx: Transaction,
   form: SeenForm,
@@ -78,7 +78,7 @@ export async function questionRank(
   return generateKeyBetween(previous?.rank, next?.rank);
 }
 
-/** A rank right behind a question, for its copy. */
+/** Returns a rank directly after a question, for its copy. */
 export async function rankBehind(
   tx: Transaction,
   form: SeenForm,

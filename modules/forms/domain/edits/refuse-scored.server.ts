@@ -10,8 +10,8 @@ function labelsOf(state: QuestionState): string[] {
 }
 
 /**
- * Refuses a change that takes away a question or an option which a rubric scores: the rubric would judge answers that
- * nobody can give. Undoing and replacing come by here as well.
+ * Refuses to delete a question or an option that a rubric scores. Otherwise the rubric would score answers that nobody
+ * can give. Undo and replacement call it too.
  * @throws InUse
  */
 export async function refuseScored(

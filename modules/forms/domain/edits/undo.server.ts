@@ -11,10 +11,10 @@ const nothingUndone =
   "The form changed after you opened this page, so nothing was undone or redone.";
 
 /**
- * Takes back the newest edit, or does the last undone one again.
- * @param expected the number of the edit the person meant: when another has come in between, or the button was pressed
- * twice, nothing is done.
- * @returns what was undone or done again, in words.
+ * Undoes the newest edit, or redoes the last undone one.
+ * @param expected the number of the edit the person meant. Nothing happens when another edit was made meanwhile or the
+ * button was pressed twice.
+ * @returns the description of the undone or redone edit.
  * @throws Problem "stale-version" when that edit is not the next one.
  */
 export async function stepThroughEdits(
@@ -36,7 +36,7 @@ export async function stepThroughEdits(
   return edit.words;
 }
 
-/** An edit that can be undone or done again, and who did it. */
+/** An edit that can be undone or redone, and its author. */
 export interface NextEdit {
   number: number;
   words: string;
@@ -44,7 +44,7 @@ export interface NextEdit {
   doneAt: Date;
 }
 
-/** What undo and redo would do now; null where there is nothing. */
+/** Returns what undo and redo would do now; null where there is nothing. */
 export async function nextEdits(
   scope: Scope,
   form: { id: string; editCount: number },

@@ -13,8 +13,8 @@ export interface Dependent extends UsingQuestion {
 }
 
 /**
- * The questions whose conditions look at any of the given ones and hold a condition that fits, in no order. `without`
- * are not counted, as when they go too. Only rows with conditions are read.
+ * Finds the questions whose conditions refer to any of the given ones and contain a matching condition, in no order.
+ * `without` is excluded, for example because those questions are deleted too. Reads only rows with conditions.
  */
 export async function dependentsOf(
   tx: Transaction,

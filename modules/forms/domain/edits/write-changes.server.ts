@@ -11,7 +11,7 @@ import { refuseScored } from "./refuse-scored.server.ts";
 type SectionChange = Extract<FormChange, { of: "section" }>;
 type QuestionChange = Extract<FormChange, { of: "question" }>;
 
-/** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
+/** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
 const rowsAtOnce = 1_000;
 
 function chunksOf<Item>(items: readonly Item[]): Item[][] {
@@ -22,8 +22,9 @@ function chunksOf<Item>(items: readonly Item[]): Item[][] {
 }
 
 /**
- * Writes rows as they are to be and answers what undoes it. The caller holds the form and has checked the change; what a rubric scores is
- * kept from going here. @throws InUse
+ * Writes rows in their new state and returns the changes that undo it. The caller locks the form and checks the change.
+ * Refuses to delete what a rubric scores.
+ * @throws InUse
  */
 export async function writeChanges(
   tx: Transaction,
@@ -45,7 +46,7 @@ export async function writeChanges(
     changedByName: scope.viewer.name,
     changedAt: new Date(),
   };
-  // A question needs its section: sections come first and go last.
+  // A question needs its section: insert sections first and delete them last.
   await putSections(tx, mark, ofSections);
   await putQuestions(tx, mark, ofQuestions);
   await dropQuestions(tx, form.id, ofQuestions);

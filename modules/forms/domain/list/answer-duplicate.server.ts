@@ -4,14 +4,14 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { duplicateForm, type DuplicateRequest } from "./duplicate-form.server.ts";
 import { thrownSentence } from "#app/platform/form/show-failure.server.ts";
 
-/** What the call answers: `error` is null when it went well, and then `id` is the copy's. */
+/** The response of the call: on success `error` is null and `id` is the copy's id. */
 export interface DuplicateAnswer {
   status: "success" | "error";
   error: string | null;
   id: string | null;
 }
 
-/** Duplicates a form, and answers a failure with its sentence in place of throwing. */
+/** Duplicates a form. Returns the message of a failure instead of throwing it. */
 export async function answerDuplicate(
   scope: Scope,
   asked: DuplicateRequest,
@@ -25,9 +25,9 @@ export async function answerDuplicate(
 }
 
 /**
- * The duplicate call changes data though it may be a GET: only this site's own pages, and callers
- * without a cookie, may make it that way.
- * @throws Problem "cross-origin" otherwise, and for what a browser only fetches ahead.
+ * Checks that the duplicate call is not cross-site. It changes data though it may be a GET, so only pages of this site
+ * and callers without a cookie may use it.
+ * @throws Problem "cross-origin" otherwise, and for browser prefetches.
  */
 export function assertMeantHere(request: Request): void {
   const site = request.headers.get("sec-fetch-site");

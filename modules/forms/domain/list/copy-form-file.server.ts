@@ -4,7 +4,10 @@ import { files } from "#db/schema.ts";
 import { openFile, storeFile } from "#app/platform/files/store-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 
-/** Stores a logo or icon once more, with another form. @returns the new file's id, or null when it is gone. */
+/**
+ * Stores a copy of a logo or icon for another form.
+ * @returns the new file's id, or null when the file no longer exists.
+ */
 export async function copyFormFile(
   tx: Transaction,
   scope: Scope,

@@ -7,9 +7,9 @@ import { formListWords } from "./form-list-words.ts";
 import type { NewForm } from "../draft/drafts.server.ts";
 
 /**
- * What a new form begins with: the record `defaultForm` (statics/defaultForm), which an installation may change, under
- * ids of its own. Without the record an empty form titled 'Untitled Form'.
- * @throws ZodError or Error for a record that is no sound form.
+ * Reads the content of a new form: the record `defaultForm` (statics/defaultForm), which an installation may change,
+ * with new ids. Without the record it is an empty form titled 'Untitled Form'.
+ * @throws ZodError or Error when the record is not a valid form.
  */
 export async function readDefaultForm(
   tx: Transaction,

@@ -11,7 +11,7 @@ function owned(scope: Scope, formId: string): SQL | undefined {
 }
 
 /**
- * Takes a form out of every list, or puts it back as it was; projects keep their own copy either way. Doing it twice
+ * Removes a form from every list, or restores it unchanged. Projects keep their own copy either way. A second call
  * changes nothing.
  * @throws Problem "not-found" unless the form is the organization's own.
  */
@@ -30,7 +30,7 @@ export async function setFormDeleted(
     if ((form.deletedAt !== null) === deleted) return;
     await tx
       .update(forms)
-      // The form itself has not changed, so its date stays.
+      // The content did not change, so the form's date stays.
       .set({ deletedAt: deleted ? new Date() : null, updatedAt: sql`${forms.updatedAt}` })
       .where(eq(forms.id, formId));
     await writeLog(tx, scope, {
@@ -42,7 +42,7 @@ export async function setFormDeleted(
   });
 }
 
-/** A form of the organization that was deleted and can be put back; null for any other id. */
+/** Returns a deleted form of the organization that can be restored; null for any other id. */
 export async function findDeletedForm(
   scope: Scope,
   formId: string | null,

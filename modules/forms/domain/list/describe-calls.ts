@@ -1,4 +1,4 @@
-/** The calls of forms as the page of the API shows them. */
+/** Documents the API calls of forms for the API page. */
 import { z } from "zod";
 import type { ApiCalls } from "#app/platform/manifest/api-call.ts";
 

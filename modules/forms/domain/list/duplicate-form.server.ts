@@ -13,15 +13,15 @@ import { assembleDraft, createForm, getFormRow } from "../draft/drafts.server.ts
 
 export interface DuplicateRequest {
   formId: string;
-  /** The copy's id, made with the page, so that asking twice makes one copy. */
+  /** The copy's id, created with the page, so that a repeated request makes one copy. */
   id?: string;
-  /** Copies the actions too, with the ratings and icons they use; the specification's interface always does. */
+  /** True copies the actions too, with their ratings and icons. The specification's interface always does. */
   copyActions?: boolean;
 }
 
 /**
- * Copies the organization's own form as its author sees it: sections, questions and conditions under new ids, logo,
- * ratings, icons, actions and report template. Rubrics stay with the original, and the copy is not published.
+ * Copies the organization's own draft: sections, questions and conditions under new ids, logo, ratings, icons, actions
+ * and report template. Rubrics stay with the original, and the copy is not published.
  * @returns the copy's id. @throws Problem "not-found" unless the form is the organization's own.
  */
 export async function duplicateForm(scope: Scope, asked: DuplicateRequest): Promise<string> {
@@ -43,7 +43,7 @@ export async function duplicateForm(scope: Scope, asked: DuplicateRequest): Prom
       allowInspectorToCreateProjects,
       allowSpecialRegistration,
     });
-    // Made by another press meanwhile, which copies the rest as well.
+    // A concurrent request created this copy and copies the rest.
     if (!isMade) return id;
     if (original.logoFileId) {
       const logoFileId = await copyFormFile(tx, scope, original.logoFileId, id);
@@ -58,7 +58,7 @@ export async function duplicateForm(scope: Scope, asked: DuplicateRequest): Prom
   });
 }
 
-/** The ids of sections and questions in the original, with those in its copy. */
+/** Maps the ids of sections and questions of the original to those of the copy. */
 function renamedIds(
   { sections }: Pick<FormDefinition, "sections">,
   copy: Pick<FormDefinition, "sections">,
@@ -74,7 +74,7 @@ function renamedIds(
   };
 }
 
-/** "Roof (copy)", the title cut where both would be too long. */
+/** Returns "Roof (copy)". The title is cut when the result would be too long. */
 export function copyTitle(title: string): string {
   const mark = " (copy)";
   return title.slice(0, longestTitle - mark.length).trimEnd() + mark;

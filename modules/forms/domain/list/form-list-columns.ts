@@ -1,4 +1,4 @@
-/** The columns of the forms list in words, for its table and for its file. */
+/** The columns of the forms list as text, for its table and its file. */
 import { sheetDay, type ListColumn } from "#app/platform/lists/list-worksheet.ts";
 import { formState, rubricWords } from "./form-list-words.ts";
 import type { ListedForm } from "./list-forms.server.ts";

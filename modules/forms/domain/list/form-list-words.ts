@@ -1,4 +1,4 @@
-/** The literal sentences of the forms list. */
+/** The fixed texts of the forms list. */
 export const formListWords = {
   reallyDelete: "Really delete this form? This cannot be undone.",
   newTitle: "Untitled Form",
@@ -10,14 +10,14 @@ export const formListWords = {
   restored: "Form restored",
 } as const;
 
-/** The two states of a form, as shown. */
+/** The labels of the two states of a form. */
 export const formStates = ["Published", "Unpublished"] as const;
 
 export function formState(active: boolean): (typeof formStates)[number] {
   return active ? "Published" : "Unpublished";
 }
 
-/** The literal count that links to a form's rubrics. */
+/** The text of the count that links to a form's rubrics. */
 export function rubricWords(count: number): string {
   return `${count} Rubric(s)`;
 }

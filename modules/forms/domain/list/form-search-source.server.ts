@@ -1,4 +1,4 @@
-/** Forms as the search over HTTP finds them. */
+/** The search source for forms of the HTTP search. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { bySql } from "#app/platform/search/condition.ts";
 import { askRecords } from "#app/platform/search/ask-records.ts";
@@ -30,7 +30,7 @@ const fields: Record<string, SearchField> = {
 export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : null),
   matches: (_scope, words) => bySql(holdsWords(sql`lower(${forms.title})`, words)),
-  /** The organization's own forms, for those who have a list of them. */
+  /** Only people with access to the forms list find the organization's own forms. */
   within({ viewer, organizationId }) {
     const own = and(eq(forms.organizationId, organizationId), isNull(forms.deletedAt))!;
     return administratorTypes.includes(viewer.type) ? own : sql`false`;

@@ -2,7 +2,7 @@ import { listWorksheet, type WorksheetReader } from "#app/platform/lists/list-wo
 import { formColumns } from "./form-list-columns.ts";
 import { listForms, readFormQuery } from "./list-forms.server.ts";
 
-/** The forms list for a file. */
+/** Reads the forms list for a spreadsheet file. */
 export const readWorksheet: WorksheetReader = async (scope, url, most) => {
   const { rows } = await listForms(scope, { ...readFormQuery(url), page: 1, size: most });
   return listWorksheet(formColumns, rows, scope.viewer.timeZone);

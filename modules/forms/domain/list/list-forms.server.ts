@@ -24,7 +24,7 @@ export interface ListedForm {
 }
 
 interface Sort {
-  /** None is ever null, and each is the expression of an index. */
+  /** Each key is the expression of an index and never null. */
   keys: SQLWrapper[];
   kinds: KeyKind[];
 }
@@ -41,7 +41,7 @@ const sorts = {
   rubricCount: { keys: [forms.rubricCount], kinds: ["number"] },
 } satisfies Record<string, Sort>;
 
-/** Reads the address of the forms list; the newest form comes first unless said. */
+/** Reads the query of the forms list from the URL. By default the newest form comes first. */
 export function readFormQuery(url: string): TableQuery {
   return readTableQuery(url, {
     tabs: formStates,
@@ -56,10 +56,10 @@ function sortOf({ sort }: TableQuery): Sort {
 
 const searched = sql`lower(${forms.title} || ' ' || coalesce(${forms.createdByName}, ''))`;
 
-/** Every word, in the title or the author's name. */
+/** Every search word must occur in the title or the author's name. */
 const matches = (q: string) => holdsWords(searched, q);
 
-/** One page of the organization's own forms, with how many there are of each state. */
+/** Returns one page of the organization's own forms, with the number of forms in each state. */
 export async function listForms(
   scope: Scope,
   query: TableQuery,
@@ -75,7 +75,7 @@ export async function listForms(
   return { ...page, tabs, total: totalOf(tabs, query) };
 }
 
-/** What the keys of a sort are made of. */
+/** The data types of a sort's keys. */
 export const formKeyKinds = (query: TableQuery): KeyKind[] => [...sortOf(query).kinds, "text"];
 
 export function formRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {

@@ -36,7 +36,7 @@ function list(search = "") {
 const titles = async (search: string) => (await list(search)).rows.map(({ title }) => title);
 
 describe("listForms", () => {
-  test("lists the organization's own, newest first, without deleted and shared ones", async () => {
+  test("lists the organization's own forms, newest first, without deleted and shared forms", async () => {
     expect(await list()).toMatchObject({
       rows: [{ title: "Zinc roof" }, { title: "Battery" }, { title: "roof 100%", rubricCount: 2 }],
       total: 3,
@@ -63,7 +63,7 @@ describe("listForms", () => {
     expect(await titles(search)).toEqual(expected);
   });
 
-  test("the total follows tab and search, the counts the search alone", async () => {
+  test("the total follows the tab and the search; the tab counts follow only the search", async () => {
     expect(await list("?q=roof&tab=Unpublished")).toMatchObject({
       total: 0,
       tabs: [{ count: 2 }, { count: 0 }],
@@ -71,7 +71,7 @@ describe("listForms", () => {
   });
 });
 
-test("a page of forms to choose from has own and shared ones, and none that others keep to themselves", async () => {
+test("a page of selectable forms has own and shared forms, but no private forms of other organizations", async () => {
   const stranger = await makeUser({ type: "admin" });
   await makeForm(stranger.organizationId, { title: "Kept roof" });
   const query = readFormQuery("/forms?size=50");

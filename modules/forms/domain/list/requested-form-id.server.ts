@@ -7,8 +7,9 @@ import type { Scope } from "#app/platform/viewer.ts";
 const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /**
- * The id of a form to be made: the one the page came with, so that sending it twice makes one form, unless it is none or
- * another organization's form has it. `isThere` says that the own organization has made it already.
+ * Returns the id for a new form. It is the id the page was rendered with, so that a repeated submit makes one form. A
+ * new id replaces one that is invalid or belongs to another organization. `isThere` is true when the organization has
+ * already created that form.
  */
 export async function requestedFormId(
   tx: Transaction,

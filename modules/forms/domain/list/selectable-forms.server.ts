@@ -9,25 +9,25 @@ import { forms } from "#db/forms-schema.ts";
 import { formVersions } from "../../schema.ts";
 import { readableForms } from "../access/readable-forms.server.ts";
 
-/** A project type to choose. */
+/** A form that can be chosen as project type. */
 export interface SelectableForm {
   id: string;
   title: string;
-  /** Of the published form. */
+  /** The version of the published form. */
   version: number;
   skipReview: boolean;
   skipScheduling: boolean;
   noSchedule: boolean;
-  /** Whether 'Auto-Rubric' is offered beside the form's rubrics. */
+  /** True when 'Auto-Rubric' is offered beside the form's rubrics. */
   enableAutoRubric: boolean;
-  /** Whether a field user may create a project like one they inspect. */
+  /** True when a field user may create a project like one they inspect. */
   allowInspectorToCreateProjects: boolean;
 }
 
-/** As published: the form's own row follows its draft. */
+/** Use the published title: the form's own row follows its draft. */
 const publishedTitle = sql<string>`coalesce(${formVersions.title}, ${forms.title})`;
 
-/** Those asked for of the published forms a project can be made of, own and shared, by title. */
+/** Returns the requested forms that a project can use, own and shared, by title. */
 export function listSelectableForms(
   scope: Scope,
   asked: RequestedChoices,
@@ -59,7 +59,7 @@ export function listSelectableForms(
     .limit(asked.most);
 }
 
-/** One page of them, by title; words are looked for in the title. */
+/** Returns one page of these forms, by title. The search matches the title. */
 export function listSelectablePage(scope: Scope, query: TableQuery) {
   const isFound = and(
     eq(forms.active, true),
@@ -91,7 +91,7 @@ export function listSelectablePage(scope: Scope, query: TableQuery) {
   );
 }
 
-/** One of them, or null. */
+/** Returns one of these forms, or null. */
 export async function findSelectableForm(scope: Scope, id: string): Promise<SelectableForm | null> {
   const [form] = await listSelectableForms(scope, { values: [id], most: 1 });
   return form ?? null;

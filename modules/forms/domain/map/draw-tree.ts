@@ -1,19 +1,19 @@
-/** A listed tree as a drawing. Pure. */
+/** Lays out a listed tree as a drawing. Pure. */
 import type { ListedQuestion } from "./listed-tree.ts";
 
-/** A question of a tree, drawn: columns by depth under the root, a row for each leaf. */
+/** A question in the drawing of a tree. The column is the depth under the root; each leaf has a row. */
 export interface DrawnQuestion {
   question: ListedQuestion;
   column: number;
-  /** May be half a row: a question stands in the middle of what it reveals. */
+  /** May be a half row: a question is centered beside the questions it reveals. */
   row: number;
-  /** Place in the list of the question it stands under; null for the root. */
+  /** Index of the parent question in the list; null for the root. */
   under: number | null;
 }
 
 /**
- * Lays out a tree from left to right, each question before what it reveals; null for one too large
- * to be read as a drawing, which is left to the list.
+ * Lays out a tree from left to right, each question before those it reveals. Returns null for a tree that is too large
+ * to read as a drawing; the page then shows only the list.
  */
 export function drawTree(
   root: ListedQuestion,

@@ -1,4 +1,4 @@
-/** What a page lists of a map: a tree that is bounded in depth, breadth and number. Pure. */
+/** The part of a map that a page lists: a tree limited in depth, breadth and number. Pure. */
 import { shortText } from "#modules/form-logic/public.ts";
 import type { MappedQuestion } from "./question-map.ts";
 
@@ -6,32 +6,32 @@ export interface ListedQuestion extends Pick<
   MappedQuestion,
   "id" | "sectionId" | "number" | "text" | "label" | "condition"
 > {
-  /** The question under which what it reveals is listed, when that is not this one; else null. */
+  /** The question under which the revealed questions are listed, when it is not this one; else null. */
   elsewhere: string | null;
   reveals: ListedQuestion[];
-  /** How many it reveals beside those. */
+  /** How many more questions it reveals. */
   hidden: number;
 }
 
 interface TreeLimits {
-  /** Questions in all. */
+  /** The total number of questions. */
   questions: number;
-  /** That one question reveals. */
+  /** The number of questions that one question reveals directly. */
   direct: number;
-  /** One behind the other: no page nests without end. */
+  /** The nesting depth, which the page limits. */
   depth: number;
 }
 
 const longest = { text: 160, condition: 300 };
 
-/** The words of a mapped question as a list shows them; the question itself has them whole. */
+/** Shortens the text of a mapped question for a list. The question itself has the full text. */
 export function shortQuestion<Question extends Pick<MappedQuestion, "text">>(
   question: Question,
 ): Question {
   return { ...question, text: shortText(question.text, longest.text) };
 }
 
-/** A question with what it reveals, from the `from`th on. */
+/** Returns a question with the questions it reveals, starting at index `from`. */
 export function listedTree(root: MappedQuestion, limits: TreeLimits, from = 0): ListedQuestion {
   let left = limits.questions - 1;
   const list = (

@@ -1,4 +1,4 @@
-/** Where a question of a draft is edited, bare. */
+/** Returns the path of the editor of a draft question. */
 export function questionAddress(
   formId: string,
   { sectionId, id }: { sectionId: string; id: string },

@@ -34,11 +34,11 @@ describe("the map", () => {
   );
   const map = mapQuestions(form);
 
-  test("puts each question under each it looks at, in form order", () => {
+  test("lists each question under each question it refers to, in form order", () => {
     expect(map.roots.map(outline)).toEqual([{ a: [{ b: ["c"] }, "d"] }, { other: ["c", "e"] }]);
   });
 
-  test("says of a question when it is asked and how deep it lies", () => {
+  test("shows the condition and the depth of a question", () => {
     const c = map.roots[0]?.reveals[0]?.reveals[0];
     expect(c).toMatchObject({
       number: "1.2",
@@ -53,7 +53,7 @@ describe("the map", () => {
   });
 });
 
-test("two groups over three questions stand under all three, and what follows under one", () => {
+test("two groups over three questions appear under all three, and the questions they reveal under one", () => {
   const conditionGroup = {
     operand: "and" as const,
     cgList: [
@@ -79,7 +79,7 @@ test("two groups over three questions stand under all three, and what follows un
   expect(listed.flatMap(({ reveals }) => reveals[0]?.reveals.map(({ id }) => id))).toEqual(["e"]);
 });
 
-test("questions whose conditions lead nowhere are named with the reason", () => {
+test("lists questions with invalid conditions and the reason", () => {
   const { orphans, roots } = mapQuestions(
     aFormOf(
       aField("x", { conditionGroup: shownIfAll(condition("gone", "is", "Yes")) }),
@@ -107,7 +107,7 @@ describe("the drawing", () => {
   ).roots;
   const root = mapped && listedTree(mapped, { questions: 10, direct: 10, depth: 10 });
 
-  test("stands each question in the middle of what it reveals", () => {
+  test("centers each question beside the questions it reveals", () => {
     const drawn = drawTree(root!, { questions: 10, columns: 5 });
     expect(drawn?.map(({ question, column, row }) => [question.id, column, row])).toEqual([
       ["a", 0, 1.25],
@@ -134,11 +134,11 @@ test("a chain of 5,000 questions is mapped", () => {
   let last = listedTree(map.roots[0]!, limits);
   while (last.reveals[0]) last = last.reveals[0];
   expect([last.id, last.hidden]).toEqual(["q100", 1]);
-  // The rest is listed from there.
+  // The remaining questions are listed from there.
   expect(listedTree(map.byId.get("q100")!, limits).reveals[0]?.id).toBe("q101");
 });
 
-test("what a question reveals is listed in pages, and long texts are cut", () => {
+test("revealed questions are listed in pages, and long texts are cut", () => {
   const long = "word ".repeat(2_000);
   const fan = Array.from({ length: 120 }, (_, at): FormField =>
     aField(`q${at}`, { label: `${at} ${long}`, conditionGroup: on("a") }),

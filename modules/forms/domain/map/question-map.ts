@@ -1,4 +1,4 @@
-/** Which question of a form reveals which. Pure. */
+/** Computes which question of a form reveals which. Pure. */
 import { compileForm, questionText, questionNumbers } from "#modules/form-logic/public.ts";
 import { conditionsOf, describeConditions } from "#modules/form-logic/public.conditions.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
@@ -10,13 +10,13 @@ export interface MappedQuestion {
   text: string;
   /** The short name. */
   label: string;
-  /** When it is asked, in words; null for always. */
+  /** The condition as text; null when the question is always asked. */
   condition: string | null;
-  /** How many questions must be answered one after the other to reach it; 0 for one always asked. */
+  /** How many questions must be answered in sequence to reach it; 0 for one that is always asked. */
   depth: number;
-  /** The deepest it looks at: what it reveals itself is listed there. Null for one that is always asked. */
+  /** The deepest question it refers to; the questions it reveals are listed there. Null when it is always asked. */
   under: MappedQuestion | null;
-  /** Questions that look at it. One that looks at several stands under each of them. */
+  /** Questions that refer to it. A question that refers to several appears under each of them. */
   reveals: MappedQuestion[];
 }
 
@@ -27,11 +27,11 @@ export interface QuestionMap {
   byId: ReadonlyMap<string, MappedQuestion>;
   questions: number;
   conditional: number;
-  /** The longest way to a question. */
+  /** The longest path to a question. */
   depth: number;
-  /** Questions that are always asked and reveal nothing. */
+  /** The number of questions that are always asked and reveal nothing. */
   alone: number;
-  /** Questions whose conditions lead nowhere, with the reason. */
+  /** Questions with invalid conditions, with the reason. */
   orphans: (Pick<MappedQuestion, "id" | "sectionId" | "number" | "text"> & { reason: string })[];
 }
 
@@ -56,7 +56,7 @@ export function mapQuestions(form: FormDefinition): QuestionMap {
       ? []
       : [...new Set(conditionsOf(field).map((condition) => condition.selectedQuestion))];
 
-  // Sources come before what looks at them, so each finds its own in place.
+  // Sources come before the questions that refer to them, so each finds its sources already mapped.
   for (const field of compiled.fields) {
     const known = sourcesOf(field).flatMap((id) => mapped.get(id) ?? []);
     const above = known.reduce<MappedQuestion | null>(

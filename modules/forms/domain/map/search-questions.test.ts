@@ -39,7 +39,7 @@ test.each([
   expect(found(words)).toEqual(ids);
 });
 
-test("long words are cut, and the question still found by what is cut off", () => {
+test("long texts are cut, but the search also covers the cut part", () => {
   const long = `${"word ".repeat(2_000)}needle`;
   const [hit] = searchQuestions(
     aForm(
@@ -53,7 +53,7 @@ test("long words are cut, and the question still found by what is cut off", () =
   expect(JSON.stringify(hit).length).toBeLessThan(1_000);
 });
 
-test("a hit says where it is, and by what it was found", () => {
+test("a hit shows its location and the text that matched", () => {
   expect(searchQuestions(form, "loose")).toEqual([
     {
       id: "hazard",

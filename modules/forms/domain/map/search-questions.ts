@@ -1,4 +1,4 @@
-/** Finds questions of a form by their words. Pure. */
+/** Finds questions of a form by search words. Pure. */
 import {
   questionText,
   isChoice,
@@ -13,15 +13,15 @@ export interface QuestionHit {
   id: string;
   number: string | null;
   text: string;
-  /** The short name, where it differs from the question. */
+  /** The short name, when it differs from the question. */
   label: string | null;
   type: FieldType;
   section: { id: string; title: string };
-  /** Options and tip that hold a word looked for, when the question itself does not hold them all. */
+  /** Options and the tip that contain a search word, when the question itself does not contain all words. */
   because: string[];
 }
 
-/** Words as they are compared: without case and accents, in one form of Unicode. */
+/** Normalizes text for comparison: no case, no accents, one Unicode form. */
 function plain(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
@@ -30,7 +30,7 @@ function wordsOf(typed: string): string[] {
   return plain(typed.slice(0, 200)).split(/\s+/).filter(Boolean).slice(0, 10);
 }
 
-/** Whether a word is a question's id, its type ("date-input") or the beginning of the type's name ("check"). */
+/** True when the word is a question's id, its type ("date-input") or the start of the type's name ("check"). */
 function names({ id, type }: FormField, word: string): boolean {
   if (word === plain(id) || word === type) return true;
   const kind = plain(fieldTypeNames[type]).split(/\W+/);
@@ -38,10 +38,10 @@ function names({ id, type }: FormField, word: string): boolean {
 }
 
 const mostReasons = 5;
-/** What a list shows of long words, in signs. */
+/** The longest text that a list shows, in characters. */
 const longest = { text: 300, reason: 120 };
 
-/** What of a question beside its own words holds one of those looked for; null when a word is nowhere. */
+/** Returns the texts beside the question's own that contain search words; null when a word occurs nowhere. */
 function becauseOf(field: FormField, words: readonly string[]): string[] | null {
   const own = plain(`${field.label} ${field.question ?? ""}`);
   const left = words.filter((word) => !own.includes(word) && !names(field, word));
@@ -58,8 +58,8 @@ function becauseOf(field: FormField, words: readonly string[]): string[] | null 
 }
 
 /**
- * The questions that hold every word typed in their label, question, type, id, options or tip: those that hold
- * them in their own words first, else in form order. All questions when nothing was typed.
+ * Returns the questions that contain every search word in their label, question, type, id, options or tip. Questions
+ * whose own text contains all words come first, then form order. An empty search returns all questions.
  */
 export function searchQuestions(form: FormDefinition, typed: string): QuestionHit[] {
   const words = wordsOf(typed);

@@ -11,16 +11,16 @@ import { readPreviewState } from "./preview-state.ts";
 
 export interface FormInPreview extends SeenForm {
   title: string;
-  /** Whether the viewer's organization owns it, and so has its draft and history. */
+  /** True when the viewer's organization owns it, and so has its draft and history. */
   own: boolean;
-  /** Of `definition`; null for the draft. */
+  /** The version of `definition`; null for the draft. */
   version: number | null;
   definition: FormDefinition;
 }
 
 /**
- * A version of a form to try out: the one asked for, else the own form's draft, else the newest
- * published one of a shared form.
+ * Returns the form version to preview: the requested one, else the draft of an owned form, else the newest published
+ * version of a shared form.
  * @throws Problem "not-found" as `getForm` does.
  */
 export async function getFormInPreview(
@@ -36,7 +36,7 @@ export async function getFormInPreview(
   return { ...kept, version: null, definition };
 }
 
-/** The version named by the page; null when none is. @throws Problem "not-found" for what is no number. */
+/** Returns the version named in the URL; null without one. @throws Problem "not-found" when it is not a number. */
 export function previewVersion(text: string | null): number | null {
   if (text === null || text === "" || text === "draft") return null;
   const version = Number(text);
@@ -44,12 +44,12 @@ export function previewVersion(text: string | null): number | null {
   return version;
 }
 
-/** A form as somebody is trying it out: what they see, and what they answered so far. */
+/** The state of a preview: the form, what the person sees, and the answers so far. */
 export interface PostedPreview extends FormInPreview {
   state: PreviewState;
 }
 
-/** Reads what a preview posted. @throws Problem as `getFormInPreview` and `readPreviewState` do. */
+/** Reads the data a preview posted. @throws Problem as `getFormInPreview` and `readPreviewState` do. */
 export async function readPostedPreview(
   scope: Scope,
   formId: string,

@@ -1,9 +1,9 @@
-/** What the page of a preview posts beside the inputs of its questions. */
+/** The names of the fields a preview posts in addition to the inputs of its questions. */
 import type { Answers } from "#modules/form-logic/public.ts";
 
 export interface PreviewState {
   answers: Answers;
-  /** Questions for which a photo is taken to be there. */
+  /** Questions that are treated as having a photo. */
   photos: string[];
 }
 
@@ -12,7 +12,7 @@ export const previewNames = {
   state: "state",
   /** The section whose inputs are on the page. */
   section: "section",
-  /** Which part of a long section that is. */
+  /** The part of a long section that is on the page. */
   part: "part",
   /** The version shown; absent for the draft. */
   version: "version",
@@ -20,7 +20,7 @@ export const previewNames = {
   intent: "intent",
 } as const;
 
-/** The state as the page carries it along. */
+/** Serializes the state for the page. */
 export function writePreviewState({ answers, photos }: PreviewState): string {
   return JSON.stringify({ answers, photos });
 }

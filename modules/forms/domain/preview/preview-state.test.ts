@@ -25,7 +25,7 @@ const carried = writePreviewState({
 });
 
 describe("the answers of a preview", () => {
-  test("are what is on the page over what was carried, of this form's questions only", () => {
+  test("are the inputs on the page over the posted state, only for questions of this form", () => {
     const state = readPreviewState(
       posted([
         [previewNames.state, carried],
@@ -42,7 +42,7 @@ describe("the answers of a preview", () => {
     });
   });
 
-  test("of the section on the page are taken back when they are emptied", () => {
+  test("of the section on the page are removed when their inputs are emptied", () => {
     const state = readPreviewState(
       posted([
         [previewNames.state, carried],
@@ -82,12 +82,12 @@ describe("the answers of a preview", () => {
     });
   });
 
-  test("are none on a first post", () => {
+  test("are empty on the first post", () => {
     expect(readPreviewState(new FormData(), form)).toEqual({ answers: {}, photos: [] });
   });
 
   test.each(["{", "[]", '{"answers":{"cover":"Yes"},"photos":[]}', '{"answers":{}}', "null"])(
-    "that this page did not write are refused: %s",
+    "are refused when this page did not write them: %s",
     (text) => {
       expect(() => readPreviewState(posted([[previewNames.state, text]]), form)).toThrow(
         "We could not read these answers. Open the preview again.",

@@ -1,4 +1,4 @@
-/** The answers of a preview. They live in the posted page alone: nothing of them is stored. Pure. */
+/** The answers of a preview. They exist only in the posted page; nothing is stored. Pure. */
 import { z } from "zod";
 import { formText } from "#app/platform/form/form-text.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -33,8 +33,7 @@ function carriedState(form: FormData): PreviewState {
 }
 
 /**
- * What was answered, the inputs on the page over what was carried along; of questions this version
- * has, and no others.
+ * Returns the answers: the inputs on the page override the posted state. Only questions of this version count.
  * @throws Problem "invalid-input" for a state that this page did not write.
  */
 export function readPreviewState(

@@ -20,7 +20,7 @@ const form = aForm(
 );
 const wish = { sectionId: null, part: 1, showMissing: false, frame: "desktop" as const, round: "" };
 
-test("a section is shown with the questions elsewhere that it hangs on", () => {
+test("a section is shown with the questions of other sections that it depends on", () => {
   const view = viewPreview(form, { answers: {}, photos: [] }, { ...wish, sectionId: "meter" });
   expect(view.section.id).toBe("meter");
   expect(view.sources.map(({ id }) => id)).toEqual(["cover"]);
@@ -31,7 +31,7 @@ test("a section is shown with the questions elsewhere that it hangs on", () => {
   ]);
 });
 
-test("an answer in one section reveals a question of another, and counts it", () => {
+test("an answer in one section reveals and counts a question of another section", () => {
   const state = { answers: answersOf({ cover: "Yes" }), photos: [] };
   const { tabs, progress } = viewPreview(form, state, wish);
   expect(tabs.map(({ answered, total }) => [answered, total])).toEqual([
@@ -41,7 +41,7 @@ test("an answer in one section reveals a question of another, and counts it", ()
   expect(progress).toEqual({ answered: 1, total: 3, percent: 33 });
 });
 
-test("a tried submission says what would hold it back, as for a field user", () => {
+test("a tried submission shows what would prevent it, as for a field user", () => {
   const state = { answers: answersOf({ cover: "Yes" }), photos: [] };
   const tried = viewPreview(form, state, { ...wish, showMissing: true });
   expect(tried.missing).toEqual({ cover: ["photo"], attic: ["required"] });
@@ -50,7 +50,7 @@ test("a tried submission says what would hold it back, as for a field user", () 
   expect(viewPreview(form, whole, { ...wish, showMissing: true }).missing).toEqual({});
 });
 
-test("a form without sections can be looked at", () => {
+test("a form without sections can be previewed", () => {
   const view = viewPreview(aForm(), { answers: {}, photos: [] }, wish);
   expect(view.section).toEqual({ id: "", title: "", fields: [] });
 });
@@ -68,7 +68,7 @@ const long = aForm(
   ),
 );
 
-test("a long section is shown in parts, each with what its questions hang on", () => {
+test("a long section is shown in parts, each with the questions it depends on", () => {
   const state = { answers: answersOf({ s0: "Yes", s60: "No" }), photos: [] };
   const view = viewPreview(long, state, {
     ...wish,
@@ -89,7 +89,7 @@ test("a long section is shown in parts, each with what its questions hang on", (
   expect(view.tabs[1]).toMatchObject({ answered: 2, total: 120, missing: 118 });
 });
 
-test.each([0, -3, 99, Number.NaN, 1.5])("there is a part for every number: %s", (part) => {
+test.each([0, -3, 99, Number.NaN, 1.5])("every part number returns a part: %s", (part) => {
   const { section } = viewPreview(
     long,
     { answers: {}, photos: [] },
@@ -116,7 +116,7 @@ test.each([
   });
 });
 
-test("going back over a long section begins with its last part", () => {
+test("going back to a long section opens its last part", () => {
   const form = aForm(long.sections[1]!, aSection("end", []));
   expect(placeAfter("previous", form.sections, { sectionId: "end", part: 1 })).toEqual({
     sectionId: "strings",

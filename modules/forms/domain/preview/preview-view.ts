@@ -1,4 +1,4 @@
-/** What a preview shows of a form: one section as an inspector sees it, and how far all are. Pure. */
+/** Computes what a preview shows of a form: one section as an inspector sees it, and the progress of all. Pure. */
 import {
   compileForm,
   missingFields,
@@ -20,16 +20,16 @@ export interface PreviewTab {
   title: string;
   answered: number;
   total: number;
-  /** Questions that would hold back a submission, once one was tried. */
+  /** The number of questions that would prevent a submission, after one was tried. */
   missing: number;
 }
 
 /** A part of a long section. */
 interface PreviewPart {
-  /** Places of its first and last question in the section, from 1. */
+  /** Positions of its first and last question in the section, from 1. */
   from: number;
   to: number;
-  /** As of a tab. */
+  /** The number of missing answers, as in a section tab. */
   missing: number;
 }
 
@@ -40,22 +40,22 @@ export interface PreviewView extends SectionInView {
   answers: Answers;
   photos: string[];
   tabs: PreviewTab[];
-  /** The part shown, from 1, of these. */
+  /** The part shown, from 1, and the number of parts. */
   part: number;
   parts: PreviewPart[];
   progress: Progress;
-  /** Reasons by field id, once a submission was tried; null before. */
+  /** Reasons by field id after a submission was tried; null before. */
   missing: Record<string, MissingReason[]> | null;
   submitLabel: "Submit for Review" | "Finalize";
   frame: PreviewFrame;
-  /** Another text whenever the inputs are to be drawn anew. */
+  /** A key that changes whenever the inputs must be rendered again. */
   round: string;
 }
 
 export interface PreviewWish {
   round: string;
   sectionId: string | null;
-  /** Of a long section, from 1. */
+  /** The part of a long section, from 1. */
   part: number;
   showMissing: boolean;
   frame: PreviewFrame;
@@ -111,7 +111,7 @@ interface PreviewPlace {
   part: number;
 }
 
-/** Where a button of the preview leads: a part of a section. */
+/** Returns the target of a preview button: a part of a section. */
 export function placeAfter(
   intent: string,
   sections: FormDefinition["sections"],

@@ -1,4 +1,4 @@
-/** What the rubric page asks of a form, and the flags it may set on one. */
+/** The form data that the rubric page reads, and the flags it may set on a form. */
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
@@ -19,8 +19,8 @@ export interface FormToScore {
 }
 
 /**
- * The organization's own form with the questions its author works on: those of the next version.
- * @throws Problem "not-found" for an unknown, deleted or foreign form, shared ones too.
+ * Returns the organization's own form with the questions of its draft, which become the next version.
+ * @throws Problem "not-found" for an unknown, deleted, foreign or shared form.
  */
 export async function getFormToScore(scope: Scope, formId: string): Promise<FormToScore> {
   const { form, definition } = await getDraft(scope, formId);
@@ -37,7 +37,7 @@ function ownForm(scope: Scope, formId: string): SQL | undefined {
 }
 
 /**
- * Offers a form as project type to every organization, or no longer. Projects made of it keep running.
+ * Starts or stops offering a form as project type to every organization. Its existing projects keep running.
  * @throws Problem "not-found" unless the form is the organization's own.
  */
 export async function setShared(
@@ -58,7 +58,7 @@ export async function setShared(
 }
 
 /**
- * Whether projects of the form may choose 'Auto-Rubric'.
+ * Sets whether projects of the form may choose 'Auto-Rubric'.
  * @throws Problem "not-found" unless the form is the organization's own.
  */
 export async function setAutoRubricEnabled(
@@ -70,7 +70,7 @@ export async function setAutoRubricEnabled(
   await setFlag(tx, scope, formId, { enableAutoRubric });
 }
 
-/** Only the flag changes: the form's questions, and its date with them, stay as they are. */
+/** Changes only the flag. The form's questions and its date stay unchanged. */
 async function setFlag(
   tx: Transaction,
   scope: Scope,

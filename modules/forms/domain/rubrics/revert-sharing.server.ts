@@ -3,7 +3,10 @@ import { inTransaction } from "#db/client.server.ts";
 import { getFormRow } from "../draft/drafts.server.ts";
 import { setShared } from "./form-for-rubrics.server.ts";
 
-/** Whether other organizations are offered the form. Its questions have ways back of their own: undoing on its page, and its versions. */
+/**
+ * Reverts whether the form is offered to other organizations. Its questions are reverted by undo and by versions
+ * instead.
+ */
 export const revert: Revert = {
   follows: [],
   async read(scope, id) {

@@ -3,12 +3,12 @@ import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formRubricUses } from "../../rubric-use-tables.ts";
 
-/** Rows written in one statement. */
+/** Rows per statement. */
 const batchSize = 1_000;
 
 /**
- * Tells the form which of its options rubrics score, by question id, in the transaction that saved them. Nothing else
- * is scored any more.
+ * Stores which options of the form rubrics score, by question id, in the transaction that saved the rubrics. Replaces
+ * all earlier uses.
  */
 export async function keepRubricUses(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function keepRubricUses(
       });
 }
 
-/** The labels that rubrics score, of those questions of the own form that a rubric scores at all. */
+/** Returns the scored labels of each question that a rubric scores, for the organization's own form. */
 export async function findRubricUses(
   scope: Scope,
   formId: string,

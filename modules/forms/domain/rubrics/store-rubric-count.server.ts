@@ -4,8 +4,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 
 /**
- * Tells the form how many rubrics it has, in the transaction that added or removed one. A form of
- * another organization is left alone. The form itself has not changed, so its date stays.
+ * Stores the number of rubrics on the form, in the transaction that added or removed one. Ignores forms of other
+ * organizations. The form's content did not change, so its date stays.
  */
 export async function storeRubricCount(
   tx: Transaction,

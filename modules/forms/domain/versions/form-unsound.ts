@@ -1,7 +1,7 @@
 import { Problem } from "#app/platform/problems.ts";
 import type { FormFault } from "#modules/form-logic/public.authoring.ts";
 
-/** A draft that breaks rules; it names each place, so that the page can link to it. */
+/** A draft that breaks rules. It names each place, so that the page can link to it. */
 export class FormUnsound extends Problem {
   readonly faults: FormFault[];
 
@@ -11,7 +11,7 @@ export class FormUnsound extends Problem {
   }
 }
 
-/** True for a `FormUnsound` of any bundle, as `isProblem` is for every problem. */
+/** True for a `FormUnsound` of any bundle, like `isProblem` for every problem. */
 export function isFormUnsound(error: unknown): error is FormUnsound {
   return error instanceof Error && error.name === "Problem" && "faults" in error;
 }

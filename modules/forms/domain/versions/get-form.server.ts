@@ -10,7 +10,7 @@ import { formVersions } from "../../schema.ts";
 import { assembleDraft } from "../draft/drafts.server.ts";
 import { readableForms } from "../access/readable-forms.server.ts";
 
-/** A form to look at. */
+/** A form to display. */
 export interface FormToRead {
   id: string;
   title: string;
@@ -22,19 +22,19 @@ export interface FormToRead {
   createdByName: string | null;
   createdAt: Date;
   updatedAt: Date;
-  /** Whether the viewer's organization owns it. */
+  /** True when the viewer's organization owns it. */
   own: boolean;
   ownerName: string;
-  /** The version asked for, else the newest published one, else the draft. */
+  /** The requested version, else the newest published one, else the draft. */
   definition: FormDefinition;
-  /** Of `definition`; null for the draft. */
+  /** The version of `definition`; null for the draft. */
   version: number | null;
 }
 
 /**
- * A form with one of its versions.
- * @throws Problem "not-found" for a form or version that the scope may not read. Of a foreign form
- * only the newest version is shown.
+ * Returns a form with one of its versions.
+ * @throws Problem "not-found" for a form or version that the scope may not read. Of a foreign form only the newest
+ * version is shown.
  */
 export async function getForm(
   scope: Scope,
@@ -58,7 +58,7 @@ export async function getForm(
       : await getVersion(tx, id, shown);
   return {
     id: form.id,
-    // Its own people see the draft's title; others what was published.
+    // Its own organization sees the draft's title; others see the published one.
     title: own ? form.title : definition.title,
     active: form.active,
     shared: form.shared,
@@ -89,7 +89,7 @@ async function getVersion(
   return row.definition;
 }
 
-/** A line of a form's history. */
+/** A row of a form's history. */
 export interface FormVersion {
   version: number;
   note: string | null;

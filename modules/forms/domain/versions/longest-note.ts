@@ -1,2 +1,2 @@
-/** Characters of the note of a version. */
+/** The maximum number of characters of a version note. */
 export const longestNote = 500;

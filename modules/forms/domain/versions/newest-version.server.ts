@@ -4,7 +4,9 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 import { readableForms } from "../access/readable-forms.server.ts";
 
-/** The number of the version new intakes get; null for a form that is not published or not for this scope. */
+/**
+ * Returns the number of the version that new intakes get; null for a form that is unpublished or outside this scope.
+ */
 export async function findNewestVersion(scope: Scope, formId: string): Promise<number | null> {
   const [row] = await db
     .select({ version: forms.publishedVersion })

@@ -22,11 +22,11 @@ import { countCharacters } from "#app/platform/form/count-characters.ts";
 import { longestNote } from "./longest-note.ts";
 
 /**
- * Publishes the draft as the next version, which never changes afterwards, and offers the form as a project type. A
- * draft that is the newest version word for word makes no new one. Twice is as good as once.
+ * Publishes the draft as the next version, which never changes, and offers the form as project type. A draft that
+ * equals the newest version makes no new version. A second call changes nothing.
  * @returns the version that is now offered.
- * @throws Problem "not-found", "invalid-input" for a long note; FormUnsound when the draft breaks a rule or nobody
- * could fill it in.
+ * @throws Problem "not-found", "invalid-input" for a note that is too long; FormUnsound when the draft breaks a rule or
+ * cannot be filled in.
  */
 export async function publishForm(
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function publishForm(
   return version;
 }
 
-/** Takes a form out of the project types; intakes in flight keep their copy. Twice is as good as once. */
+/** Removes a form from the project types. Intakes in progress keep their copy. A second call changes nothing. */
 export async function unpublishForm(tx: Transaction, scope: Scope, formId: string): Promise<void> {
   const form = await lockForm(tx, scope, formId);
   if (!form.active) return;
@@ -71,7 +71,7 @@ export async function unpublishForm(tx: Transaction, scope: Scope, formId: strin
 }
 
 /**
- * Checks the whole draft and clears the modified flag; the edits themselves are kept already.
+ * Validates the whole draft and clears the modified flag. The edits are already stored.
  * @throws Problem "not-found"; FormUnsound when the draft breaks a rule.
  */
 export async function saveForm(tx: Transaction, scope: Scope, formId: string): Promise<void> {
@@ -80,14 +80,14 @@ export async function saveForm(tx: Transaction, scope: Scope, formId: string): P
   if (form.modified) await setState(tx, scope, form, "saved the form", { modified: false });
 }
 
-/** Opens a draft beside the published version. Twice is as good as once. */
+/** Opens a draft beside the published version. A second call changes nothing. */
 export async function openDraft(tx: Transaction, scope: Scope, formId: string): Promise<void> {
   const form = await lockForm(tx, scope, formId);
   if (!form.active || form.drafting) return;
   await setState(tx, scope, form, "opened a draft beside the published form", { drafting: true });
 }
 
-/** Gives up the draft beside the published version, which it becomes again. */
+/** Discards the draft and resets it to the published version. */
 export async function discardDraft(tx: Transaction, scope: Scope, formId: string): Promise<void> {
   const form = await lockForm(tx, scope, formId);
   if (!form.active || !form.drafting) return;

@@ -8,7 +8,7 @@ import { formVersions } from "../../schema.ts";
 import { readableForms } from "../access/readable-forms.server.ts";
 
 /**
- * The newest published version of a form, as a new intake copies it.
+ * Returns the newest published version of a form, which a new intake copies.
  * @throws Problem "not-found" when the form is unknown, foreign and not shared, deleted or unpublished.
  */
 export async function getPublishedForm(

@@ -1,16 +1,16 @@
 import type { FormToRead } from "./get-form.server.ts";
 import { viewForm, type SectionView } from "#modules/form-logic/public.authoring.ts";
 
-/** A form to look at, one section at a time. */
+/** A form to display, one section at a time. */
 export interface ReadVersion {
   form: Omit<FormToRead, "definition">;
   flags: { skipReview: boolean; skipScheduling: boolean; noSchedule: boolean };
   sections: { id: string; title: string; questions: number }[];
-  /** The section `?section=` asks for, else the first; null when there is none. */
+  /** The section that `?section=` names, else the first; null when there is none. */
   section: SectionView | null;
 }
 
-/** What the page of a version shows; of the questions those of one section. */
+/** Builds the data of a version's page, with the questions of one section only. */
 export function readVersion(request: Request, { definition, ...form }: FormToRead): ReadVersion {
   const { skipReview, skipScheduling, noSchedule, sections } = definition;
   const asked = new URL(request.url).searchParams.get("section");

@@ -11,14 +11,14 @@ export interface ComparedVersions {
   /** Null for the draft. */
   to: number | null;
   differences: FormDifference[];
-  /** How many more there are. */
+  /** How many more differences exist. */
   more: number;
 }
 
 /**
- * What changed between two versions of the organization's own form.
+ * Compares two versions of the organization's own form.
  * @param to null for the draft
- * @throws Problem "not-found" for a version there is none of.
+ * @throws Problem "not-found" for a version that does not exist.
  */
 export async function compareVersions(
   scope: Scope,

@@ -1,11 +1,17 @@
-/** Which workbook a form, or a version of it, came in as: forms keep the name, the workbook itself is kept elsewhere. */
+/**
+ * The workbook from which a form or a version was imported. Forms store only its name; form-exchange stores the
+ * workbook.
+ */
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { forms } from "#db/forms-schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formVersions } from "../../schema.ts";
 
-/** Of the draft, or of the version that is named; null for one that did not come in as one, or of another organization. */
+/**
+ * Returns the workbook of the draft or of the given version. Null when it was not imported from one, or for a form of
+ * another organization.
+ */
 export async function findNamedWorkbook(
   scope: Scope,
   formId: string,
@@ -32,7 +38,7 @@ export async function findNamedWorkbook(
   return found?.id ?? null;
 }
 
-/** Those of the form's newest versions, so many versions back. */
+/** Returns the workbooks of the form's newest versions, up to this number. */
 export async function listPublishedWorkbooks(
   tx: Transaction,
   scope: Scope,
@@ -52,7 +58,7 @@ export async function listPublishedWorkbooks(
   return named.flatMap(({ id }) => id ?? []);
 }
 
-/** Makes the organization's own form name its workbook; null for a form without one. */
+/** Sets the workbook of the organization's own form; null for a form without one. */
 export async function nameWorkbook(
   tx: Transaction,
   scope: Scope,

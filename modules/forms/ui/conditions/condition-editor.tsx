@@ -19,9 +19,9 @@ import {
 const ofQuestion = { legend: "When it is asked", always: "Always asked." };
 
 /**
- * When a question is asked, as part of the form of that question: up to two groups of conditions.
- * Its buttons send the form with a step (`conditionStepTaken`), so it works as a plain form; with
- * scripts they act at once. A submit button of the form's own belongs before it, for the Enter key.
+ * Edits when a question is asked, inside the form of that question: up to two groups of conditions. Its buttons submit
+ * the form with a step (`conditionStepTaken`), so it works without scripts; with scripts they act at once. Put a submit
+ * button of the form before it, so that the Enter key uses that one.
  */
 export function ConditionEditor(props: ConditionEditorProps) {
   const editing = useConditionDraft(props);
@@ -130,7 +130,7 @@ function Joint({ editing }: { editing: ConditionEditing }) {
   );
 }
 
-/** Says the conditions aloud as they change; unfinished ones are not spoken of. */
+/** Announces the conditions to screen readers as they change, without unfinished ones. */
 function Sentence({
   editing: { draft, sourceOf },
   always,

@@ -13,7 +13,7 @@ import { QuestionSelect } from "./question-select.tsx";
 import type { ConditionRowProps } from "./condition-row-props.ts";
 import type { ConditionEditing } from "./use-condition-draft.ts";
 
-/** One condition: the question looked at, how it is compared, and with what. */
+/** One condition: the source question, the operator and the value. */
 export function ConditionRowFields(props: ConditionRowProps) {
   const { editing, row, place, isSearched } = props;
   const source = editing.sourceOf(row.question);

@@ -28,6 +28,6 @@ test.each<[string, ConditionDraft, string | null]>([
   ["pick 1 0 roof", draft(1, 1), "condition.1.0.value"],
   ["pick 1 0 ", draft(1, 1), "condition.1.0.question"],
   ["look 0 0", draft(1), null],
-])("after “%s” the focus is where the work goes on, case %#", (step, before, id) => {
+])("after “%s” the focus moves to the next control, case %#", (step, before, id) => {
   expect(focusAfter(takeConditionStep(before, step), step)).toBe(id);
 });

@@ -8,15 +8,15 @@ import {
 export const addGroupId = "condition.add-group";
 
 /**
- * Where the focus goes once a button was pressed and the draft is drawn anew: to what was added, or to what stands in
- * the place of what was taken away; so that nobody is thrown back to the top of the page.
- * @param draft as it is after the step.
+ * Returns where the focus goes after a button was pressed and the draft rendered again: to the added item, or to the
+ * item that replaced the removed one. Otherwise the focus would jump to the top of the page.
+ * @param draft the draft after the step.
  * @returns the id of a control; null to leave the focus where it is.
  */
 export function focusAfter({ groups }: ConditionDraft, step: ConditionStep): string | null {
   const [name, group = "", row = "", chosen = ""] = step.split(" ");
   const rowsOf = (at: number) => groups[at]?.rows.length ?? 0;
-  /** The question of a row, or of the last one there is. */
+  /** The question of a row, or of the last row. */
   const question = (at: number, wanted: number): string =>
     rowsOf(at) === 0
       ? addGroupId

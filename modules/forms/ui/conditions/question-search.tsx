@@ -12,7 +12,7 @@ import {
 import { questionText } from "#modules/form-logic/public.ts";
 import type { PickerProps } from "./condition-row-props.ts";
 
-/** A question found by its words, where a form has too many to list. */
+/** Finds a question by search words when a form has too many to list. */
 export function QuestionSearch(props: PickerProps) {
   const { editing, row, place, source, error } = props;
   const name = conditionNames.part(place.group, place.row, "question");
@@ -115,7 +115,7 @@ function Hit({
   );
 }
 
-/** Looks while a person types, once they pause; null until something was looked for. */
+/** Searches while a person types, after a pause; null before the first search. */
 function useHits({ formId, fieldId }: Pick<PickerProps, "formId" | "fieldId">, words: string) {
   const under = useOrganizationPath();
   const { load, data, state } = useFetcher<{ sources: SourceChoice[] }>();

@@ -5,7 +5,7 @@ import { questionText } from "#modules/form-logic/public.ts";
 import type { SourceChoice } from "#modules/form-logic/public.conditions.ts";
 import type { PickerProps } from "./condition-row-props.ts";
 
-/** All questions there are, by section. Scripts show the answers of another one by themselves. */
+/** Lists all questions by section. With scripts the value options update when another question is chosen. */
 export function QuestionSelect({ editing, row, place, sources, source, error }: PickerProps) {
   const name = conditionNames.part(place.group, place.row, "question");
   const texts = { name, label: "Question", error };

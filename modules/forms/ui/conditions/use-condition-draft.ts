@@ -11,35 +11,35 @@ import { focusAfter } from "./focus-after.ts";
 
 export interface ConditionEditorProps {
   formId: string;
-  /** The question whose conditions these are; a new one has its id already. */
+  /** The question that has these conditions. A new question already has its id. */
   fieldId: string;
-  /** What is stored, or what was typed when the form came back. */
+  /** The stored conditions, or the typed ones when the form was refused. */
   draft: ConditionDraft;
   /** From `getConditionSources`. */
   sources: readonly SourceChoice[];
-  /** There are too many questions to list; they are found by words. */
+  /** True when there are too many questions to list, so people search for them. */
   isSearched: boolean;
   found?: Record<string, readonly string[]>;
-  /** Messages by input name, as `readConditions` gives them. */
+  /** Messages by input name, as `readConditions` returns them. */
   errors?: Record<string, string>;
-  /** The heading, and what is said while there are no conditions; of a question unless given. */
+  /** The heading, and the text shown without conditions. The default is for a question. */
   words?: { legend: string; always: string };
 }
 
-/** Which condition: places from 0. */
+/** The position of a condition, from 0. */
 export interface RowPlace {
   group: number;
   row: number;
 }
 
 interface Editing {
-  /** The properties this began with; other ones begin anew. */
+  /** The props of the first render. Other props reset the draft. */
   given: string;
   draft: ConditionDraft;
   errors: Record<string, string>;
 }
 
-/** The conditions as they are edited in the browser; a new answer of the server takes over. */
+/** Holds the edited conditions in the browser. A new response of the server replaces them. */
 export function useConditionDraft(props: ConditionEditorProps) {
   const given = JSON.stringify([props.draft, props.errors]);
   const begun = { given, draft: props.draft, errors: props.errors ?? {} };
@@ -53,9 +53,9 @@ export function useConditionDraft(props: ConditionEditorProps) {
   const { draft, errors } = editing;
   const keep = (part: Partial<Editing>) => setKept({ ...editing, ...part });
 
-  /** Places have shifted, so messages no longer stand where they belong. */
+  /** Drop the messages: the rows moved, so the messages no longer match. */
   const take = (step: string) => keep({ draft: takeConditionStep(draft, step), errors: {} });
-  /** The same for a button, which may be gone afterwards and takes the focus along. */
+  /** Does the same for a button that may be removed by the step, so it also moves the focus. */
   const takeAndGoOn = (step: string) => {
     take(step);
     setFocus({ on: focusAfter(takeConditionStep(draft, step), step) });
@@ -83,7 +83,7 @@ export function useConditionDraft(props: ConditionEditorProps) {
         ),
       });
     },
-    /** Takes the step of the button here instead of sending the form. */
+    /** Applies the button's step here instead of submitting the form. */
     press(event: MouseEvent<HTMLButtonElement>) {
       event.preventDefault();
       takeAndGoOn(event.currentTarget.value);

@@ -3,7 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, type ButtonTone } from "#app/ui/button.tsx";
 import { OnceForm } from "./once-form.tsx";
 
-/** Makes an empty form and opens it. */
+/** Creates an empty form and opens it. */
 export function AddFormButton({ id, tone = "primary" }: { id: string; tone?: ButtonTone }) {
   const action = useOrganizationPath()("/forms/add");
   const navigation = useNavigation();

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OnceForm } from "./once-form.tsx";
 
-/** Says which form was just deleted, and puts it back. */
+/** Shows which form was just deleted, with a button to restore it. */
 export function DeletedFormNotice({ form }: { form: { id: string; title: string } }) {
   const under = useOrganizationPath();
   return (

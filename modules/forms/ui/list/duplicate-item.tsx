@@ -6,11 +6,11 @@ import { formListWords } from "../../domain/list/form-list-words.ts";
 
 interface DuplicateItemProps {
   form: { id: string };
-  /** The id of the copy: a press that is sent twice makes one form. */
+  /** The id of the copy, so that a repeated request makes one form. */
   copyId: string;
 }
 
-/** Copies a form; the page that follows says how it ended. */
+/** Copies a form. The next page shows the result. */
 export function DuplicateItem({ form, copyId }: DuplicateItemProps) {
   const action = useOrganizationPath()(`/forms/${form.id}/duplicate`);
   return (
@@ -20,7 +20,7 @@ export function DuplicateItem({ form, copyId }: DuplicateItemProps) {
   );
 }
 
-/** Says that a form is being copied, while it is. */
+/** Shows a message while a form is being copied. */
 export function DuplicatingToast() {
   const { formAction } = useNavigation();
   if (!formAction || !/\/forms\/[^/]+\/duplicate$/.test(formAction)) return null;

@@ -21,18 +21,18 @@ import type { ListedForm } from "../../domain/list/list-forms.server.ts";
 import { AddFormButton } from "./add-form-button.tsx";
 import { DuplicateItem, DuplicatingToast } from "./duplicate-item.tsx";
 
-/** A row with the id its copy would get. */
+/** A row, with the id for its copy. */
 type FormRow = ListedForm & { copyId: string };
 
 interface FormTableProps {
   rows: FormRow[];
-  /** Of the form 'Add New Form' would make. */
+  /** The id of the form that 'Add New Form' would create. */
   newFormId: string;
   tabs: { status: string; count: number }[];
   total: number;
   keys: PageKeys;
   query: TableQuery;
-  /** Other ways to a form, which other modules bring. */
+  /** Links to create a form that other modules add. */
   ways: Tab[];
 }
 

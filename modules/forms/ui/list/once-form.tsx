@@ -1,7 +1,7 @@
 import { Form, useNavigation, type FormProps } from "@remix-run/react";
 import { useEffect, useRef, type FormEvent } from "react";
 
-/** A form that is sent once: a second press while its answer is on the way does nothing, and interrupts nothing. */
+/** A form that submits once: a second press while the request is pending does nothing and does not cancel it. */
 export function OnceForm(props: FormProps) {
   const isIdle = useNavigation().state === "idle";
   const isSent = useRef(false);

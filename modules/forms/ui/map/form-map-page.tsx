@@ -14,10 +14,10 @@ import { TreeDrawing } from "./tree-drawing.tsx";
 interface FormMapProps {
   form: { id: string; title: string; own: boolean };
   counts: Omit<QuestionMap, "roots" | "byId"> & {
-    /** How many conditions lead nowhere beside those listed. */
+    /** How many questions with invalid conditions are not listed. */
     moreOrphans: number;
   };
-  /** The question whose own page this is; null on the page of all. */
+  /** The question of a single question's page; null on the page of all questions. */
   one: string | null;
   roots: ListedQuestion[];
   page: number;
@@ -25,10 +25,10 @@ interface FormMapProps {
   total: number;
 }
 
-/** Beyond this a drawing is no longer read at a glance. */
+/** A larger drawing is too big to read at a glance. */
 const drawn = { questions: 40, columns: 6 };
 
-/** Which questions depend on others: the figures, then a tree for each question that reveals others. */
+/** Shows which questions depend on others: the counts, then a tree for each question that reveals others. */
 export function FormMapPage({ form, counts, one, roots, page, size, total }: FormMapProps) {
   const under = useOrganizationPath();
   const map = under(`/forms/${form.id}/map`);
@@ -160,7 +160,7 @@ function Branches({ form, questions, level }: BranchesProps) {
   );
 }
 
-/** Leads to a page of what a question reveals, when the list leaves some of it out. */
+/** Links to a page of the revealed questions when the list is cut. */
 function MoreLink({ form, question }: Pick<FormMapProps, "form"> & { question: ListedQuestion }) {
   const under = useOrganizationPath();
   const { id, hidden } = question;

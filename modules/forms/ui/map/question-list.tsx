@@ -18,7 +18,7 @@ interface QuestionListProps {
   hits: QuestionHit[];
 }
 
-/** The questions of a form, searched by the words of their label, question, options and tip. */
+/** Lists the questions of a form, with a search in their label, question, options and tip. */
 export function QuestionList({ form, words, page, size, total, hits }: QuestionListProps) {
   const under = useOrganizationPath();
   const found = total === 1 ? "1 question" : `${total} questions`;

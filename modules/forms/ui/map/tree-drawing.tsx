@@ -4,7 +4,7 @@ import { shortText } from "#modules/form-logic/public.ts";
 
 interface TreeDrawingProps {
   tree: readonly DrawnQuestion[];
-  /** Where a question is edited; none where it cannot be. */
+  /** Returns the path of a question's editor; undefined when it cannot be edited. */
   addressOf: (question: ListedQuestion) => string | undefined;
 }
 
@@ -13,7 +13,7 @@ const box = { width: 208, height: 28 };
 const row = 40;
 const longestText = 25;
 
-/** The tree at a glance. The list beside it says the same to readers, so this is kept from them. */
+/** A drawing of the tree. It is hidden from screen readers because the list beside it has the same content. */
 export function TreeDrawing({ tree, addressOf }: TreeDrawingProps) {
   const width = (Math.max(...tree.map((it) => it.column)) + 1) * column;
   const height = (Math.max(...tree.map((it) => it.row)) + 1) * row;

@@ -25,7 +25,10 @@ interface PreviewFormProps {
   view: PreviewView;
 }
 
-/** One section to answer, with the others a button away. One form: what is typed goes along with every button. */
+/**
+ * Shows one section to answer, with buttons for the others. It is a single form, so every button submits what was
+ * typed.
+ */
 export function PreviewForm({ formId, version, view }: PreviewFormProps) {
   const typed = usePreviewAnswers(view);
   const { answered, total } = sectionProgress(view.section, typed.answers, typed);
@@ -85,7 +88,7 @@ export function PreviewForm({ formId, version, view }: PreviewFormProps) {
   );
 }
 
-/** What every button sends along. */
+/** The hidden inputs that every button submits. */
 function Carried({ version, view }: Pick<PreviewFormProps, "version" | "view">) {
   return (
     <>
@@ -99,7 +102,7 @@ function Carried({ version, view }: Pick<PreviewFormProps, "version" | "view">) 
   );
 }
 
-/** The figures with those of the part on the page as they are typed in place of what the server counted for it. */
+/** Returns the counts with the live count of the current part in place of the server's count. */
 function withLivePart(view: PreviewView, now: Figures, drawn: Figures) {
   const tab = view.tabs.find(({ id }) => id === view.section.id);
   if (!tab) return view;

@@ -13,7 +13,7 @@ interface PreviewPageProps {
   view: PreviewView;
 }
 
-/** A form to try out as the inspector sees it. Nothing that is answered here is kept. */
+/** Shows a form as the inspector sees it. No answer is stored. */
 export function PreviewPage({ form, versions, view }: PreviewPageProps) {
   const under = useOrganizationPath();
   return (

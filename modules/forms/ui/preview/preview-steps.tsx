@@ -47,7 +47,7 @@ export function Steps({
   );
 }
 
-/** The parts of a long section; nothing for one that is shown whole. */
+/** Links to the parts of a long section; nothing for a section that is shown whole. */
 export function PartChoice({ view: { part, parts } }: { view: PreviewView }) {
   const shown = parts[part - 1];
   if (parts.length === 1 || !shown) return null;
@@ -74,7 +74,7 @@ export function PartChoice({ view: { part, parts } }: { view: PreviewView }) {
   );
 }
 
-/** What a submission would meet. */
+/** The result of a tried submission. */
 export function Outcome({ view }: { view: PreviewView }) {
   const held = view.tabs.filter((tab) => tab.missing > 0);
   if (held.length === 0)
@@ -97,7 +97,7 @@ export function Outcome({ view }: { view: PreviewView }) {
   );
 }
 
-/** How wide the inspector's screen is. */
+/** Selects the width of the inspector's screen. */
 export function FrameChoice({ frame }: { frame: PreviewView["frame"] }) {
   return (
     <div role="group" aria-label="Screen" className="flex gap-2">

@@ -22,12 +22,12 @@ interface PreviewedQuestionProps {
   typed: ReturnType<typeof usePreviewAnswers>;
 }
 
-/** A question as the inspector meets it; a photo is only said to be there. */
+/** A question as the inspector sees it. A checkbox stands in for a photo. */
 export function PreviewedQuestion({ field, view, typed }: PreviewedQuestionProps) {
   const hidden = !typed.isVisible(field.id);
   if (field.type === "info-box") return <InfoBox field={field} hidden={hidden} />;
   const answer = typed.answers[field.id];
-  // Named by the submission that was tried, and no longer than it holds.
+  // Show what the tried submission reported, but only while it still applies.
   const wasMissing = view.missing?.[field.id] !== undefined;
   const photos = typed.photos.includes(field.id) ? 1 : 0;
   const missing = wasMissing ? missingReasons(field, answer, photos, "field-user") : [];

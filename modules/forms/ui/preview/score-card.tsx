@@ -15,8 +15,8 @@ interface ScoreCardProps {
 }
 
 /**
- * The score of the answers so far. The scoring module answers at this address: without scripts with
- * a page that leads back, with them here, and again whenever the answers change.
+ * The score of the answers so far. The scoring module serves this address: without scripts as a page that links back,
+ * with scripts in place, updated whenever the answers change.
  */
 export function ScoreCard({ formId, version, answers }: ScoreCardProps) {
   const action = useOrganizationPath()(`/forms/${formId}/preview/score`);

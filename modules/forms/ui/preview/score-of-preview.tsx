@@ -11,11 +11,11 @@ const verdictTones: Record<Verdict, StatusTone> = {
 
 interface ScoreProps {
   score: PreviewScore;
-  /** With scripts the choice acts at once; without, the page has a button for it. */
+  /** Called with the choice when scripts run; without scripts the page shows a button. */
   onRubric?: (rubricId: string) => void;
 }
 
-/** Verdict, score text, criticalities and what failed, by the rubric that is chosen. */
+/** Verdict, score text, criticalities and failed questions, for the chosen rubric. */
 export function ScoreOfPreview({ score: { rubrics, result }, onRubric }: ScoreProps) {
   if (!result)
     return <p className="text-muted">This form has no rubric yet. Add a rubric to score it.</p>;

@@ -8,7 +8,7 @@ import {
 } from "#modules/form-logic/public.ts";
 import type { Answer, Answers } from "#modules/form-logic/public.ts";
 
-/** The answers of the section on the page as they are typed, and which questions they show. */
+/** Tracks the answers of the current section as they are typed, and which questions they show. */
 export function usePreviewAnswers(view: PreviewView) {
   const [typed, setTyped] = useState<{ answers: Answers; photos: readonly string[] }>(view);
   const { tracker, drawn } = useMemo(() => {
@@ -16,7 +16,7 @@ export function usePreviewAnswers(view: PreviewView) {
     return { tracker: begun, drawn: sectionProgress(view.section, view.answers, begun) };
   }, [view]);
   return {
-    /** How far the questions on the page were when they were drawn. */
+    /** The progress of the rendered questions when the page was rendered. */
     drawn,
     answers: typed.answers,
     photos: typed.photos,

@@ -16,7 +16,7 @@ test.each([
   expect(linksOf(text)).toEqual(links);
 });
 
-test("what looks like HTML stays text, and lines stay lines", () => {
+test("HTML in the text stays text, and line breaks are kept", () => {
   const html = drawn('<b>now</b>\n<img src=x onerror="alert(1)">');
   expect(html).not.toContain("<b>");
   expect(html).not.toContain("<img");
@@ -24,6 +24,6 @@ test("what looks like HTML stays text, and lines stay lines", () => {
   expect(html).toContain("whitespace-pre-line");
 });
 
-test("a link opens beside the page and tells it nothing", () => {
+test("a link opens in a new tab and sends no referrer", () => {
   expect(drawn("https://a.org/")).toContain('rel="noopener noreferrer nofollow"');
 });

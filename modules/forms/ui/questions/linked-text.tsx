@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** An address as people write it into a text; marks that end a sentence or a bracket are not part of it. */
+/** A URL in a text, without the punctuation or bracket that follows it. */
 const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/giu;
 
-/** A text an author wrote, its lines kept and its http(s) addresses made links; nothing else in it means anything. */
+/** Renders an author's text: keeps line breaks and makes http(s) URLs links. Nothing else has a meaning. */
 export function LinkedText({ text }: { text: string }) {
   return <span className="whitespace-pre-line">{[...partsOf(text)]}</span>;
 }

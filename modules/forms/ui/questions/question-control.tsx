@@ -20,11 +20,11 @@ export interface ControlProps {
   disabled: boolean;
 }
 
-/** The input of one question. Uncontrolled: what is typed stays the browser's until it is saved. */
+/** The input of one question. It is uncontrolled: the browser holds what is typed until it is saved. */
 export function QuestionControl({ field, answer, error, required, disabled }: ControlProps) {
   const texts = {
     name: inputNames.value(field.id),
-    // A question of another direction than the page keeps its own.
+    // A question may have another text direction than the page.
     label: <bdi>{questionText(field)}</bdi>,
     hint: field.tipText && (
       <bdi>

@@ -10,7 +10,7 @@ import {
 import type { Answer, FormField } from "#modules/form-logic/public.ts";
 import { LinkedText } from "./linked-text.tsx";
 
-/** What is said beside a question that holds back submission. */
+/** The messages beside a question that prevent a submission. */
 const missingWords: Record<MissingReason, string> = {
   required: "this field is required",
   photo: "A photo is required",
@@ -19,7 +19,10 @@ const missingWords: Record<MissingReason, string> = {
   invalid: "Correct this answer",
 };
 
-/** Everything that holds a question back, in one line: what is wrong with its answer, then what it lacks. */
+/**
+ * Returns everything that prevents submission of a question as one message: errors of its answer first, then what it
+ * lacks.
+ */
 export function errorWords(
   wrong: readonly string[],
   missing: readonly MissingReason[],
@@ -44,7 +47,7 @@ interface QuestionFrameProps {
   children: ReactNode;
 }
 
-/** The box around one question; an info box is its own. */
+/** The box around one question. An info box has its own. */
 export function QuestionFrame(props: QuestionFrameProps) {
   const { field, hidden, isMissing, isFlagged = false, children } = props;
   const marked = isFlagged ? "border-2 border-warn" : "border-line";
@@ -83,7 +86,7 @@ interface CommentProps {
   readOnly: boolean;
 }
 
-/** Open when there is a comment or one is asked for, else folded away. */
+/** Open when there is a comment or one is required, else collapsed. */
 export function QuestionComment({ field, answer, readOnly }: CommentProps) {
   const asked = followupsOf(field, answer).comment;
   if (readOnly && !answer?.comment) return null;

@@ -10,11 +10,11 @@ const tones: Record<FormDifference["change"], StatusTone> = {
 
 interface FormDifferencesProps {
   differences: readonly FormDifference[];
-  /** How many more there are. */
+  /** How many more differences exist. */
   more: number;
 }
 
-/** What changed from one version of a form to another, line by line. */
+/** Lists what changed between two versions of a form. */
 export function FormDifferences({ differences, more }: FormDifferencesProps) {
   if (differences.length === 0)
     return <p className="text-muted">Both versions have the same sections and questions.</p>;

@@ -13,7 +13,7 @@ interface FormFactsProps {
   sections: { questions: number }[];
 }
 
-/** What the form is, beside its questions. */
+/** The properties of the form besides its questions. */
 export function FormFacts({ form, flags, sections }: FormFactsProps) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";

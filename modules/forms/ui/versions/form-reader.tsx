@@ -6,7 +6,7 @@ import type { ReadVersion } from "../../domain/versions/read-version.server.ts";
 import { FormFacts } from "./form-facts.tsx";
 import { FormSections } from "./form-sections.tsx";
 
-/** A version of a form to look at, a section at a time. */
+/** Shows a version of a form, one section at a time. */
 export function FormReader({ form, flags, sections, section }: ReadVersion) {
   const under = useOrganizationPath();
   const isOld = form.version !== null && form.version !== form.publishedVersion;

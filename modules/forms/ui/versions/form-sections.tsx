@@ -5,11 +5,11 @@ import { LinkedText } from "../questions/linked-text.tsx";
 
 interface FormSectionsProps {
   sections: { id: string; title: string; questions: number }[];
-  /** The one shown. */
+  /** The section shown. */
   section: SectionView | null;
 }
 
-/** One section as it is asked, with links to the others. */
+/** Shows one section with its questions, and links to the others. */
 export function FormSections({ sections, section }: FormSectionsProps) {
   if (section === null) return <p className="text-muted">This Form Does Not Have Any Sections</p>;
   const place = sections.findIndex(({ id }) => id === section.id);

@@ -10,7 +10,7 @@ interface FormVersionsProps {
   shown: number | null;
 }
 
-/** What was published when, by whom; each version can be opened. */
+/** Lists which version was published when and by whom. Each version can be opened. */
 export function FormVersions({ formId, versions, shown }: FormVersionsProps) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";

@@ -8,18 +8,18 @@ import { FormDifferences } from "./form-differences.tsx";
 interface VersionChangesProps {
   formId: string;
   versions: number[];
-  /** Null while there are no two versions. */
+  /** Null while fewer than two versions exist. */
   compared: ComparedVersions | null;
 }
 
-/** What changed from one version to another, or to the draft. */
+/** Shows what changed from one version to another, or to the draft. */
 export function VersionChanges({ versions, compared }: VersionChangesProps) {
   if (versions.length === 0) return null;
   const numbers = versions.map((version) => ({
     value: String(version),
     label: `Version ${version}`,
   }));
-  // Of a form with one version there is only the draft to compare it with.
+  // A form with one version can only be compared with its draft.
   const to = compared?.to ? String(compared.to) : "draft";
   return (
     <Card title="What changed">

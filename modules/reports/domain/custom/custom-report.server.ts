@@ -11,15 +11,15 @@ import { reportFileName, reportTitle } from "../drawing/report-title.ts";
 
 const timeLimit = 30_000;
 
-/** The sentence about a custom report that was not made. */
+/** Returns the message for a custom report that failed. */
 export function customReportFailure(message: string): string {
   return `failed to create PDF report: ${message}`;
 }
 
 /**
- * A document by the options given, as the answer itself; nothing of it is kept.
- * @throws Problem "not-found"; "not-authorized" for a viewer or a status without the right; "unavailable" when it
- * takes longer than 30 seconds.
+ * Renders a document with the options and returns it. It is not stored.
+ * @throws Problem "not-found"; "not-authorized" for a viewer or a status without the right; "unavailable" when it takes
+ * longer than 30 seconds.
  */
 export async function answerCustomReport(
   scope: Scope,

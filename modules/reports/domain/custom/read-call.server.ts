@@ -4,8 +4,8 @@ import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
 
 /**
- * The JSON body of a call.
- * @throws Problem "invalid-input" for a body that is not JSON or does not fit the schema.
+ * Reads the JSON body of a call.
+ * @throws Problem "invalid-input" for a body that is not JSON or does not match the schema.
  */
 export async function readCall<Schema extends z.ZodType>(
   request: Request,

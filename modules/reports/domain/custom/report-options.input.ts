@@ -1,4 +1,4 @@
-/** What a custom report holds: the `options` of new_report, and the form of the page. */
+/** The content of a custom report: the `options` of new_report, and the form of the page. */
 import { z } from "zod";
 
 const branding = z
@@ -14,7 +14,7 @@ const contents = z.object({
   projectHistoryLog: z.boolean().default(true),
   otherProjectAttachments: z.boolean().default(true),
   includeBlankFields: z.boolean().default(true),
-  /** Accepted from callers; a document that is answered and not kept has no readers of its own. */
+  /** Accepted from callers but ignored, because a document that is not stored has no permissions. */
   permissions: z.unknown().optional(),
 });
 
@@ -26,7 +26,7 @@ export const reportOptionsInput = z.object({
 
 export type ReportOptions = z.output<typeof reportOptionsInput>;
 
-/** Everything, under the owner's logo: what the stored report of a project holds. */
+/** Everything, with the owner's logo: the content of a project's stored report. */
 export const wholeReport: ReportOptions = reportOptionsInput.parse({});
 
 /** Body of POST /utilities/new_report. */

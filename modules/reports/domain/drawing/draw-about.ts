@@ -1,10 +1,10 @@
-/** What the office keeps of an inspection, and who stands for it. */
+/** Draws the office's data of an inspection, and the signatures. */
 import type { PdfDocument, PdfFact } from "#app/platform/pdf/pdf-document.server.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 import { formatZonedMoment } from "#app/platform/format.ts";
 import { zoneName } from "./zone-name.ts";
 
-/** The facts behind the first page, and in which zone all times are told. */
+/** Draws the facts after the first page, and the time zone of all times. */
 export function drawAbout(pdf: PdfDocument, content: ReportContent): void {
   const { project, site, provider, photos, zone } = content;
   const at = (moment: Date | null) => (moment ? formatZonedMoment(moment, zone) : "");
@@ -30,7 +30,7 @@ function photoWords(count: number): string {
   return `${photos}. Select a photo to open the original; you need to sign in.`;
 }
 
-/** The inspector, and whoever answers for the outcome. */
+/** Draws the signatures of the inspector and the person responsible for the outcome. */
 export function drawSignatures(pdf: PdfDocument, { project, zone }: ReportContent): void {
   const { inspectorName, inspectionAt, startedAt, completedAt } = project;
   const answers = project.completedByName ?? project.reviewerName;

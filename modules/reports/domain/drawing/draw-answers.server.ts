@@ -16,7 +16,7 @@ import { photoForReport } from "./report-pictures.server.ts";
 
 const photosInRow = 2;
 
-/** What is drawn, and the signal that ends it when the time is up. */
+/** The content to draw, and the signal that aborts it on timeout. */
 interface Drawing {
   pdf: PdfDocument;
   content: ReportContent;
@@ -24,7 +24,7 @@ interface Drawing {
   signal?: AbortSignal | undefined;
 }
 
-/** Sections in order with the questions that these answers show; hidden ones are not part of the report. */
+/** Draws the sections in order with the visible questions. Hidden ones are not part of the report. */
 export async function drawAnswers(drawing: Drawing): Promise<void> {
   const { pdf, content, shown } = drawing;
   const { intake } = content;
@@ -53,7 +53,7 @@ function isBlank(content: ReportContent, field: FormField): boolean {
   );
 }
 
-/** Rows until one with photos, its photos, and on. */
+/** Draws rows up to one with photos, then its photos, and so on. */
 async function drawQuestions(drawing: Drawing, fields: readonly FormField[]): Promise<void> {
   const { pdf, content, shown } = drawing;
   const columns = [{ width: 1.4 }, { width: 1 }];
@@ -85,7 +85,7 @@ function rowOf({ intake, result }: ReportContent, field: FormField): PdfCell[] {
   ];
 }
 
-/** The photos of a row are in memory at a time, besides their small copies in the document. */
+/** Holds the photos of one row in memory at a time, in addition to the small copies in the document. */
 async function drawPhotos(
   { pdf, shown, signal }: Drawing,
   photos: readonly StoredUpload[],
@@ -104,7 +104,7 @@ async function drawPhotos(
   }
 }
 
-/** Photos of the pool that answer no question. */
+/** Draws the photos of the pool that belong to no question. */
 async function drawLoosePhotos(drawing: Drawing): Promise<void> {
   const loose = drawing.content.photos.filter((photo) => photo.fieldId === null);
   if (!drawing.shown.intakePhotos || loose.length === 0) return;

@@ -12,12 +12,12 @@ export const verdictTones: Readonly<Record<Verdict, PdfTone>> = {
 
 export interface CoverPictures {
   logos: readonly Buffer[];
-  /** Written where there is no logo. */
+  /** Drawn when there is no logo. */
   names: readonly string[];
   map: Buffer | null;
 }
 
-/** The page that is shown around: whose, where, with what outcome, when and by whom. The rest follows on the next. */
+/** Draws the cover: the people, the site, the outcome, the date and the inspector. The rest starts on the next page. */
 export function drawCover(pdf: PdfDocument, content: ReportContent, pictures: CoverPictures): void {
   const { project, site, result } = content;
   if (pictures.logos.length > 0) pdf.pictureRow(pictures.logos, { height: 56 });

@@ -2,7 +2,7 @@ import type { PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
 import { formatFileSize, formatLogTime, formatZone } from "#app/platform/format.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 
-/** The project's log, oldest first. */
+/** Draws the project's log, oldest first. */
 export function drawHistory(pdf: PdfDocument, { log, zone }: ReportContent): void {
   pdf.heading("Project history log", 2);
   pdf.table({
@@ -23,7 +23,7 @@ export function drawHistory(pdf: PdfDocument, { log, zone }: ReportContent): voi
   if (more > 0) pdf.paragraph(`and ${more} more...`, { tone: "muted" });
 }
 
-/** Files kept with the project that are not photos of the intake. */
+/** Lists the project's files that are not photos of the intake. */
 export function drawAttachments(pdf: PdfDocument, { attachments }: ReportContent): void {
   if (attachments.length === 0) return;
   pdf.heading("Other project attachments", 2);

@@ -4,7 +4,9 @@ import type { ReportContent } from "./read-report-content.server.ts";
 
 type Recommended = ReportContent["recommended"][number];
 
-/** What to do about the failures, action by action with the questions that call for it; nothing when nothing is due. */
+/**
+ * Draws what to do about the failures, each action with the questions that require it; nothing when no action is due.
+ */
 export function drawRecommended(pdf: PdfDocument, { recommended }: ReportContent): void {
   if (recommended.length === 0) return;
   pdf.heading("Recommended actions", 2);
@@ -25,7 +27,7 @@ function factsOf(action: Recommended): PdfFact[] {
   ];
 }
 
-/** On paper a link is its words and its address. */
+/** Writes out a link as its text and its URL, for paper. */
 function referencesInPrint(text: string): string {
   const links = readReferences(text);
   if (links === null) return text;

@@ -11,7 +11,7 @@ import type { ReportOptions } from "../custom/report-options.input.ts";
 import { brandedBy, logosOf, mapOf } from "./report-pictures.server.ts";
 import { reportTitle } from "./report-title.ts";
 
-/** Draws the parts of a report that are asked for. The caller ends the document. */
+/** Draws the requested parts of a report. The caller ends the document. */
 export async function drawReport(
   content: ReportContent,
   { branding, contents }: ReportOptions,

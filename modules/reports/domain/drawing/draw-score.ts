@@ -4,7 +4,10 @@ import { formatZonedMoment } from "#app/platform/format.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 import { noAnswer } from "#modules/form-logic/public.ts";
 
-/** The verdict with its reasons: score text, failures by criticality against their limits, and what failed. */
+/**
+ * Draws the verdict with its reasons: score text, failures by criticality against their limits, and the failed
+ * questions.
+ */
 export function drawScore(pdf: PdfDocument, { result, zone }: ReportContent): void {
   pdf.heading("Score", 2);
   if (!result) {

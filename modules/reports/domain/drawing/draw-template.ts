@@ -3,12 +3,12 @@ import type { ReportContent } from "./read-report-content.server.ts";
 
 type Template = ReportContent["template"];
 
-/** What the form's author wrote for the first page. */
+/** Draws the author's text for the first page. */
 export function drawCoverText(pdf: PdfDocument, { coverPageText }: Template): void {
   if (coverPageText !== "") pdf.paragraph(coverPageText);
 }
 
-/** What explains words, signs and categories, on the page after the cover; nothing when the form has nothing to explain. */
+/** Draws the explanations of terms, signs and categories after the cover; nothing when the form has none. */
 export function drawKeysPage(pdf: PdfDocument, template: Template): void {
   const { keysPageText, categoryDescriptions } = template;
   if (keysPageText === "" && categoryDescriptions.length === 0) return;

@@ -1,4 +1,4 @@
-/** Everything a report is drawn from, read before drawing begins; of photos only where they are kept. */
+/** Reads everything a report contains before drawing starts. Photos are read only as references. */
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { drawnColumns, type Drawing } from "#app/platform/files/drawings/drawings.server.ts";
 import type { FileRow } from "#app/platform/files/store-file.server.ts";
@@ -13,14 +13,14 @@ import { listProjectLog } from "#modules/projects/public.history.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { findResult, recommendActions } from "#modules/scoring/public.server.ts";
 
-/** History lines a report shows; the project's log has the rest. */
+/** The maximum number of history rows in a report; the project's log has the rest. */
 const mostLogEntries = 500;
 
 export interface StoredUpload extends Pick<
   FileRow,
   "id" | "key" | "contentType" | "name" | "size" | "fieldId" | "kind"
 > {
-  /** What was drawn on a photo. */
+  /** The annotations on a photo. */
   drawing?: Drawing | null;
 }
 
@@ -33,7 +33,7 @@ export type ReportContent = Awaited<ReturnType<typeof readReportContent>>;
 
 /**
  * @param scope the owner's view of the project.
- * @throws Problem "not-found" when the project is gone.
+ * @throws Problem "not-found" when the project no longer exists.
  */
 export async function readReportContent(scope: Scope, projectId: string) {
   const { project, site } = await getProject(scope, projectId);
@@ -43,7 +43,7 @@ export async function readReportContent(scope: Scope, projectId: string) {
     listProjectLog(project, {
       order: "oldest first",
       limit: mostLogEntries,
-      // A refused attempt is the office's to see, not the client's.
+      // Refused attempts are for the office, not for the client.
       without: [missingFieldsMessage],
     }),
     listFiles(project.id),
@@ -56,10 +56,10 @@ export async function readReportContent(scope: Scope, projectId: string) {
     site,
     intake,
     result,
-    /** What the outcome's own copy of the rubric proposes for what failed. */
+    /** The actions that the outcome's own copy of the rubric proposes for the failures. */
     recommended: intake && result ? await recommendActions(intake, result.scoredWith.rubric) : [],
     log,
-    /** The one zone of the document: the site's, else the owner's. */
+    /** The time zone of the whole document: the site's, else the owner's. */
     zone: site.timeZone ?? scope.viewer.timeZone,
     photos: kept.filter((file) => file.kind === "photo"),
     attachments: kept.filter((file) => file.kind !== "photo"),

@@ -18,13 +18,13 @@ import { wholeReport } from "../custom/report-options.input.ts";
 import { reportFileName, reportTitle } from "./report-title.ts";
 import { reportsTopic } from "../lists/reports-topic.ts";
 
-/** Largest report kept, in bytes. */
+/** The largest report that is stored, in bytes. */
 const mostBytes = 250_000_000;
 
 /**
- * Makes a report from its project as it stands and puts it in the place of the file before. Run twice, the second
- * file replaces the first. A report deleted meanwhile stays deleted.
- * @throws whatever kept it from being made, after noting the failure; nothing when the project itself is gone.
+ * Renders a report from the current project and replaces the previous file. A second run replaces the first file. A
+ * report deleted meanwhile stays deleted.
+ * @throws the error that prevented it, after recording the failure; nothing when the project itself no longer exists.
  */
 export async function renderReport(reportId: string): Promise<void> {
   const [report] = await db.select().from(reports).where(eq(reports.id, reportId));
@@ -47,7 +47,7 @@ export async function renderReport(reportId: string): Promise<void> {
   }
 }
 
-/** No try came to an end, and another may be asked for; one that is made stays as it is. */
+/** Records that every try failed, so that it can be requested again. A finished report does not change. */
 export async function giveUpReport(reportId: string): Promise<void> {
   const [report] = await db.select().from(reports).where(eq(reports.id, reportId));
   if (report) await noteFailure(report);
@@ -74,7 +74,7 @@ async function keepReport(tx: Transaction, scope: Scope, { report, content, rece
   const { project, site } = content;
   const { organizationId } = report;
   const mine = eq(reports.id, report.id);
-  // Two makings of one report end one after the other.
+  // Lock the row, so that two runs for one report finish one after the other.
   const [before] = await tx.select().from(reports).where(mine).for("update");
   if (!before) return;
   const owner = {
@@ -83,7 +83,7 @@ async function keepReport(tx: Transaction, scope: Scope, { report, content, rece
     kind: "report",
     organizationId,
   } as const;
-  // First, so that the new file gets its plain name; should this fail, the old one is still found.
+  // Delete first, so that the new file gets its plain name. If that fails, the old file can still be found.
   if (before.fileId) await deleteFile(tx, scope, before.fileId, { organizationId });
   const file = await keepFile(tx, scope, owner, received);
   await tx
@@ -113,7 +113,7 @@ async function keepReport(tx: Transaction, scope: Scope, { report, content, rece
   });
 }
 
-/** A new file is unread for everyone: its organizations have an entry, and nobody one of their own. */
+/** A new file is unread for everyone: it has entries for its organizations and none for people. */
 async function writeReaders(
   tx: Transaction,
   report: ReportRow,
@@ -133,7 +133,7 @@ async function writeReaders(
 
 async function noteFailure({ id, projectId, organizationId }: ReportRow): Promise<void> {
   await inTransaction(async (tx) => {
-    // One that is made stays so: only the word of it may have been lost.
+    // A finished report does not change: perhaps only the job's confirmation was lost.
     const unmade = and(eq(reports.id, id), eq(reports.status, "processing"));
     await tx.update(reports).set({ status: "failed" }).where(unmade);
     const told = await organizationsOf(tx, { id: projectId, organizationId });

@@ -1,4 +1,4 @@
-/** Whose logo a report carries. */
+/** Whose logo a report shows. */
 export const brandings = [
   { value: "provider", label: "The provider's logo" },
   { value: "provider-and-client", label: "The provider's logo plus the client logo" },

@@ -1,4 +1,4 @@
-/** Pictures in the size and format a report holds them in. */
+/** Pictures in the size and format for a report. */
 import { buffer } from "node:stream/consumers";
 import { derivedPicture, thumbnail } from "#app/platform/files/pictures.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -10,11 +10,11 @@ import type {
 } from "./read-report-content.server.ts";
 import type { Branding } from "./report-branding.ts";
 
-/** Sharp on paper at half the width of a page. */
+/** Sharp in print at half the page width. */
 const photoPixels = 1_000;
 const logoPixels = 480;
 
-/** A photo as JPEG; empty, which the document notes as unshowable, when it is lost or damaged. */
+/** Returns a photo as JPEG. It is empty when the file is lost or damaged, and the document then draws a note. */
 export async function photoForReport(file: StoredUpload, width = photoPixels): Promise<Buffer> {
   try {
     const { drawing = null } = file;
@@ -26,7 +26,7 @@ export async function photoForReport(file: StoredUpload, width = photoPixels): P
   }
 }
 
-/** Whose names and logos the branding puts on the document, in order. */
+/** Returns whose names and logos the branding shows, in order. */
 export function brandedBy(branding: Branding, content: ReportContent): NamedOrganization[] {
   const { provider, client } = content;
   const chosen = {
@@ -43,7 +43,7 @@ export async function logosOf(organizations: readonly NamedOrganization[]): Prom
   return drawn.filter((image) => image.length > 0);
 }
 
-/** The map of the site, or null when the site has no point or the maps service fails. */
+/** Returns the map of the site, or null when the site has no coordinates or the maps service fails. */
 export async function mapOf(site: ReportContent["site"]): Promise<Buffer | null> {
   if (site.latitude === null || site.longitude === null) return null;
   try {

@@ -1,4 +1,4 @@
-/** "Rooftop inspection: Ines Roth, 12 Solar Way": how a report is called in lists, mails and on its first page. */
+/** "Rooftop inspection: Ines Roth, 12 Solar Way": the title of a report in lists, mails and on its first page. */
 export function reportTitle(
   project: { formTitle: string | null },
   site: { siteOwnerName: string; siteAddress: string },
@@ -6,7 +6,7 @@ export function reportTitle(
   return `${project.formTitle ?? "Inspection"}: ${site.siteOwnerName}, ${site.siteAddress}`;
 }
 
-/** The name of the file a person downloads. */
+/** The name of the downloaded file. */
 export function reportFileName(title: string): string {
   return `${title.replace(/[\\/:]+/g, " -").slice(0, 100)}.pdf`;
 }

@@ -1,4 +1,4 @@
-/** How many reports a viewer may list, read and unread, as far as they matter. */
+/** Counts the reports a viewer may list, read and unread, up to a maximum. */
 import { and, eq, gt, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { alias, type PgSelect } from "drizzle-orm/pg-core";
 import { inlineNumber } from "#app/platform/lists/generic-plan.ts";
@@ -17,12 +17,15 @@ import {
   withinClients,
 } from "./visible-reports.server.ts";
 
-/** Nobody pages through more; a filter finds what is older. It keeps a list of a million as quick as one of a few thousand. */
+/**
+ * Nobody pages further; a filter finds older ones. With this limit a list of a million is as fast as one of a few
+ * thousand.
+ */
 export const countedRows = 1_000;
 
 export const readStates: readonly ReadState[] = ["Unread", "Read"];
 
-/** Of each state, in their order; one more than is counted says that there are more. */
+/** Counts each state in order, up to one more than the maximum, to detect that there are more. */
 export async function countStates(scope: Scope): Promise<number[]> {
   const parts: Record<string, (state: ReadState, reader: ScopeParams) => SQL> = seesByEntry(
     scope.viewer,
@@ -49,7 +52,7 @@ export async function countFound(
 
 const askCounts = preparedForViewers<{ counts: number[] }>();
 
-/** In one statement. */
+/** Counts every state in one statement. */
 async function countEach(
   scope: Scope,
   shape: string,
@@ -68,7 +71,9 @@ function countsQuery(database: Database, queries: SQL[]) {
     .from(sql`(values (true)) as one`);
 }
 
-/** The entries of the organization in the order of their states: those that a person's own state agrees with, and those it overrides. */
+/**
+ * Selects the organization's entries in a state: those that the person's own entry confirms, and those it overrides.
+ */
 function ownInState(state: ReadState, scope: ScopeParams): SQL {
   const other = state === "Read" ? "Unread" : "Read";
   return some([
@@ -89,7 +94,7 @@ type OwnRead = ReturnType<typeof ownRead>;
 
 const ownRead = () => alias(reportReads, "own_read");
 
-/** Nothing but the entry is asked of one's own reports, unless the viewer is limited to clients. */
+/** Own reports need only the entry, unless the viewer is limited to clients. */
 function ownEntries(scope: ScopeParams, asked: (own: OwnRead) => SQL | undefined): SQL {
   const own = ownRead();
   const rows = listedEntries(scope, own);
@@ -118,7 +123,7 @@ function entriesOfOthers(scope: ScopeParams, asked: (own: OwnRead) => SQL | unde
       .where(
         and(
           isListed(scope),
-          // Two ranges of the index pass over one's own.
+          // Two index ranges skip the organization's own reports.
           or(lt(owner, organizationId), gt(owner, organizationId)),
           asked(own),
           openToOrganization(scope),
@@ -128,11 +133,11 @@ function entriesOfOthers(scope: ScopeParams, asked: (own: OwnRead) => SQL | unde
   );
 }
 
-/** As a word of the query, by which the database knows that its index has all of them. */
+/** Written as a literal, so that the database knows that its partial index covers all rows. */
 const isListed = ({ organizationId }: ScopeParams) =>
   and(sql`${reportReads.listed}`, eq(reportReads.partyId, organizationId));
 
-/** Beside the state that the viewer has of their own. */
+/** Joins the viewer's own state. */
 const listedEntries = ({ viewer }: ScopeParams, own: OwnRead) =>
   db
     .select({ id: reportReads.reportId })

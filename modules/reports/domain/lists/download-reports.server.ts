@@ -8,17 +8,17 @@ import { isIn, listedReports } from "./listed-reports.server.ts";
 import { markRead } from "./mark-read.server.ts";
 import { mostUnread } from "./most-unread.ts";
 
-/** The reports of these ids that the viewer may list, newest first; ids of others are passed over. */
+/** Downloads the reports with these ids that the viewer may list, newest first. Other ids are skipped. */
 export function downloadSelected(scope: Scope, ids: readonly string[]): Promise<Response | null> {
   return downloadWhere(scope, (listed) => inArray(listed.id, [...ids]));
 }
 
-/** The newest unread reports, at most 1,500. */
+/** Downloads the newest unread reports, at most 1,500. */
 export function downloadUnread(scope: Scope): Promise<Response | null> {
   return downloadWhere(scope, (listed) => isIn(listed, "Unread"));
 }
 
-/** One archive, whose reports are read once they have gone out; null when there are none. */
+/** Sends one archive and marks its reports as read after they were sent; null when there are none. */
 async function downloadWhere(
   scope: Scope,
   condition: (listed: ReturnType<typeof listedReports>) => SQL | undefined,

@@ -23,7 +23,7 @@ import { countFound, countedRows, countStates, readStates } from "./count-report
 import { isIn, listedReports, type Listed } from "./listed-reports.server.ts";
 import { reportVisibilityPaths } from "./visible-reports.server.ts";
 
-/** Reads the address of the list; the newest report comes first unless said. */
+/** Reads the query of the list from the URL. By default the newest report comes first. */
 export function readReportQuery(url: string): TableQuery {
   return readTableQuery(url, {
     tabs: readStates,
@@ -36,34 +36,34 @@ export interface ListedReport {
   id: string;
   projectId: string;
   title: string;
-  /** The name of the form; the title has the site as well. */
+  /** The name of the form. The title also contains the site. */
   formTitle: string;
   siteOwner: string;
   siteAddress: string;
   /** Null when the project was not scored. */
   outcome: Verdict | null;
-  /** Of its project, as the viewer sees them; null without one. */
+  /** Open and closed tickets of its project that the viewer sees; null without one. */
   tickets: TicketCounts | null;
-  /** When its file was made. */
+  /** When its file was rendered. */
   readyAt: Date | null;
   state: ReadState;
-  /** The file was found lost. */
+  /** True when the file was found to be lost. */
   isMissing: boolean;
   canDelete: boolean;
 }
 
 interface ReportListPage {
   rows: ListedReport[];
-  /** Reports of the tab, as far as they are counted. */
+  /** Number of reports in the tab, up to the counted maximum. */
   total: number;
-  /** Whether there are more than that. */
+  /** True when there are more than the counted maximum. */
   hasMore: boolean;
   keys: PageKeys;
-  /** `isCut` where there are more than the number says. */
+  /** `isCut` is true when there are more than the number shown. */
   tabs: { status: ReadState; count: number; isCut?: boolean }[];
 }
 
-/** Reports of a page, how many there are in the tab, and the counts of the tabs. */
+/** Returns a page of reports, their number in the tab, and the counts of the tabs. */
 export async function listReports(scope: Scope, query: TableQuery): Promise<ReportListPage> {
   const byStates = countStates(scope);
   const counting = countRequested(scope, query, byStates);
@@ -97,7 +97,7 @@ export async function listReports(scope: Scope, query: TableQuery): Promise<Repo
   return { rows, keys, total: Math.min(asked, countedRows), hasMore: asked > countedRows, tabs };
 }
 
-/** What an address asks for; `words` as the database looks for them in a title, each of them. */
+/** The parsed query; each of `words` is in the form in which the database searches titles. */
 interface Asked {
   sort: string;
   state: ReadState | undefined;
@@ -117,12 +117,15 @@ type FoundReport = Awaited<ReturnType<typeof reportRowsQuery>>[number];
 
 const askRows = preparedForViewers<FoundReport>();
 
-/** An index has the reports of an owner in this order; in another all are read and sorted, and how many decides how. */
+/**
+ * In these orders an index returns an owner's reports. In others all are read and sorted, and their number decides the
+ * plan.
+ */
 const isOrdered = ({ sort }: Asked) => sort === "created" || sort === "title";
 
 function readSlice(scope: Scope, query: TableQuery, slice: Slice): Promise<FoundReport[]> {
   const asked = askedBy(query);
-  // An index gives the page, whoever asks; with words the database plans each query anew.
+  // An index returns the page for every viewer; with search words the database plans each query separately.
   const isSearched = asked.words.length > 0;
   const kept = slice.kept(isSearched ? "each" : "once");
   const names = asked.words.map((_, at) => `word${at}`);
@@ -139,7 +142,7 @@ function readSlice(scope: Scope, query: TableQuery, slice: Slice): Promise<Found
   );
 }
 
-/** Each way to list a report gives its first rows in order; the page is cut from what they give together. */
+/** Each visibility path returns its first rows in order; the page is cut from their union. */
 export function reportRowsQuery(
   reader: ScopeParams,
   asked: Asked,
@@ -178,13 +181,13 @@ export function reportRowsQuery(
     .offset(slice.offset);
 }
 
-/** What the keys of a sort are made of. */
+/** The data types of a sort's keys. */
 export const reportKeyKinds = ({ sort }: Pick<TableQuery, "sort">): KeyKind[] => [
   sort === "created" ? "moment" : "text",
   "text",
 ];
 
-/** Without words the reports of a tab are counted already, and each report is in one of both. */
+/** Without search words the tab counts are used: each report is in exactly one tab. */
 async function countRequested(
   scope: Scope,
   query: TableQuery,

@@ -1,4 +1,4 @@
-/** The reports a viewer may list, with how far they are read. */
+/** The reports a viewer may list, with their read state. */
 import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ScopeParams } from "#app/platform/scope-params.ts";
@@ -9,7 +9,9 @@ import { everyWay, is } from "./visible-reports.server.ts";
 
 export type Listed = ReturnType<typeof listedReports>;
 
-/** A subquery of all the viewer may list, with the viewer's own state, else that of the viewer's organization. */
+/**
+ * A subquery of all reports the viewer may list, with the viewer's own state, else that of the viewer's organization.
+ */
 export function listedReports(scope: ScopeParams, { seen, isOwn } = everyWay(scope)) {
   const { viewer, organizationId } = scope;
   const own = alias(reportReads, "own_read");
@@ -22,7 +24,7 @@ export function listedReports(scope: ScopeParams, { seen, isOwn } = everyWay(sco
       projectId: reports.projectId,
       title: reports.title,
       formTitle: projects.formTitle,
-      // Every project has a site; joined loosely it is not looked up where nothing of it is asked for.
+      // Every project has a site. A left join lets the database skip it when no column of it is used.
       siteOwner: sql<string>`${sites.siteOwnerName}`.as("site_owner_name"),
       siteAddress: sql<string>`${sites.siteAddress}`.as("site_address"),
       status: reports.status,
@@ -50,7 +52,10 @@ export function listedReports(scope: ScopeParams, { seen, isOwn } = everyWay(sco
   return found.leftJoin(shared, ofOrganization).as("listed");
 }
 
-/** Said of both entries apart, as the database can tell how many meet it: of what is made of them it expects one in two hundred. */
+/**
+ * Compares both entries separately, because the database can then estimate the matches. For an expression over both it
+ * assumes one in two hundred.
+ */
 export function isIn(
   { ownState, sharedState }: Listed,
   state: ReadState | undefined,

@@ -5,7 +5,7 @@ import { inTransaction } from "#db/client.server.ts";
 import { reportReads } from "../../schema.ts";
 import { reportsTopic } from "./reports-topic.ts";
 
-/** Notes that this person has read the reports; nobody else's state changes. */
+/** Records that this person has read the reports. Nobody else's state changes. */
 export async function markRead(scope: Scope, read: readonly Seen<"report">[]): Promise<void> {
   if (read.length === 0) return;
   await inTransaction(async (tx) => {

@@ -1,2 +1,2 @@
-/** The most unread reports in one download, newest first. */
+/** The maximum number of unread reports in one download, newest first. */
 export const mostUnread = 1_500;

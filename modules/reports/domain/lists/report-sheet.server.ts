@@ -21,7 +21,7 @@ const columns: readonly ListColumn<ListedReport>[] = [
   { key: "status", label: "Status", text: reportState },
 ];
 
-/** The list of reports for a file. */
+/** Reads the list of reports for a spreadsheet file. */
 export const readWorksheet: WorksheetReader = async (scope, url, most) => {
   const { rows } = await listReports(scope, { ...readReportQuery(url), page: 1, size: most });
   return listWorksheet(columns, rows, scope.viewer.timeZone);

@@ -1,17 +1,17 @@
 /** Rules about time and state of a stored report. Pure. */
 import type { ReadState, ReportCause, ReportStatus } from "../../schema.ts";
 
-/** After a press the button rests this long, in milliseconds. */
+/** Milliseconds the button is disabled after a press. */
 export const regeneratePause = 10_000;
 
-/** A making that has said nothing for this long is given up, in milliseconds. */
+/** Milliseconds after which a rendering without a result counts as failed. */
 const patience = 15 * 60_000;
 
 export const confirmRegenerate =
   "Please confirm you wish to regenerate the report. Note that the completion notification will not be re-sent.";
 export const regenerated = "Report is generated successfully.";
 
-/** The word of a report's place in the list. */
+/** Returns the label of a report's state in the list. */
 export function reportState({ state, isMissing }: { state: ReadState; isMissing: boolean }) {
   return isMissing ? "File missing" : state;
 }
@@ -24,7 +24,7 @@ interface Making {
   requestedAt: Date;
 }
 
-/** Milliseconds until the report may be asked for again; 0 when it may be now. */
+/** Returns the milliseconds until the report may be requested again; 0 when it may be now. */
 export function pauseLeft({ requestedAt }: Pick<Making, "requestedAt">, now: Date): number {
   return Math.max(0, requestedAt.getTime() + regeneratePause - now.getTime());
 }
@@ -34,8 +34,8 @@ export function isBeingMade({ status, requestedAt }: Making, now: Date): boolean
 }
 
 /**
- * Why a report may be asked for now, or null while one is being made or was asked for a moment ago.
- * A report whose file is there is made again; one without is missing.
+ * Returns why a report may be requested now, or null while one is being rendered or was just requested. A report with a
+ * file is regenerated; one without is missing.
  */
 export function causeOfRequest(
   report: (Making & { fileId: string | null }) | null,

@@ -1,2 +1,2 @@
-/** Told when a list of reports may have changed. */
+/** Broadcast when a list of reports may have changed. */
 export const reportsTopic = "reports:list";

@@ -1,4 +1,4 @@
-/** Such as "2 open, 1 closed". Pure. */
+/** Returns text such as "2 open, 1 closed". Pure. */
 export function ticketWords({ open, closed }: { open: number; closed: number }): string {
   return [open > 0 ? `${open} open` : "", closed > 0 ? `${closed} closed` : ""]
     .filter(Boolean)

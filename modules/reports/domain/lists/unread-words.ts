@@ -1,6 +1,6 @@
 import { formatCount } from "#app/platform/format.ts";
 
-/** What is told while unread reports are downloaded: how many these are, and how many remain of `total`. */
+/** Returns the message while unread reports are downloaded: how many these are, and how many of `total` remain. */
 export function unreadWords(count: number, total: number): string {
   const rest = total - count;
   if (rest > 0)

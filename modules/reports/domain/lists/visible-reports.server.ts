@@ -1,4 +1,4 @@
-/** Which stored reports a viewer may list: the condition every read of them starts from. */
+/** Which stored reports a viewer may list: the condition that every query of them starts with. */
 import {
   and,
   eq,
@@ -25,15 +25,18 @@ import { reportReads, reports, type ReadState } from "../../schema.ts";
 export const is = (column: AnyPgColumn, word: ReadState | PartyKind | PartyRole): SQL =>
   eq(column, inlineText(word));
 
-/** Whether an entry of the organization is what shows a report to the viewer, and not that the viewer inspected or installed. */
+/**
+ * True when the viewer sees reports through an entry of the organization, not because the viewer inspected or
+ * installed.
+ */
 export const seesByEntry = ({ type }: Pick<Viewer, "type">): boolean =>
   type !== "field-user" && type !== "installer";
 
 /** Some of the reports a viewer may list. */
 export interface ReportVisibilityPath {
-  /** Over `reports` joined with their `projects`. */
+  /** A condition over `reports` joined with their `projects`. */
   seen: SQL;
-  /** They are of the viewer's organization, whose state stands in the report itself. */
+  /** True for reports of the viewer's organization, whose state is stored in the report itself. */
   isOwn: boolean;
 }
 
@@ -43,8 +46,8 @@ export const everyWay = (scope: ScopeParams): ReportVisibilityPath => ({
 });
 
 /**
- * Ways to list reports by which none is met twice: those of the own organization are read in order from an index of theirs, those
- * of others are found by their entries.
+ * Disjoint paths to the visible reports: those of the viewer's organization are read in order from their index, those
+ * of others through their entries.
  */
 export function reportVisibilityPaths(scope: ScopeParams): ReportVisibilityPath[] {
   if (!seesByEntry(scope.viewer)) return [everyWay(scope)];
@@ -57,8 +60,8 @@ export function reportVisibilityPaths(scope: ScopeParams): ReportVisibilityPath[
 }
 
 /**
- * The ids are found once a query: the database takes entries and owners for independent of each other, and would look through the
- * reports of everybody. Two ranges pass over one's own; "<>" would read through them.
+ * Finds the ids once per query. The database treats entries and owners as independent, and would otherwise scan the
+ * reports of everybody. Two ranges skip one's own reports; "<>" would read them.
  */
 function hasEntryOfAnother(organizationId: Given<string>): SQL {
   const { reportId, partyKind, partyId, organizationId: owner } = reportReads;
@@ -76,9 +79,9 @@ function hasEntryOfAnother(organizationId: Given<string>): SQL {
 }
 
 /**
- * A condition over `reports` joined with their `projects`. A report has a file, and its project is not deleted.
- * Field users see those of their inspections, installers those of their installations once these are open to
- * them; all others need their organization's entry, within their clients when they are limited to some.
+ * A condition over `reports` joined with their `projects`. The report must have a file, and its project must not be
+ * deleted. Field users see reports of their inspections, installers those of their installations once these are open to
+ * them. All others need their organization's entry, within their clients when they are limited to some.
  */
 export function visibleReports(scope: ScopeParams): SQL {
   return and(isNotNull(reports.fileId), isNull(projects.deletedAt), readersOf(scope))!;
@@ -111,8 +114,8 @@ function hasEntry(organizationId: Given<string>): SQL {
 }
 
 /**
- * An organization that only installs reads nothing until the project says so, whatever entries there are. Its roles are asked for as
- * a value: of "exists" the database may read all projects of a large organization first.
+ * An organization that only installs reads nothing until the project allows it, whatever entries exist. Its roles are
+ * compared as a value: for "exists" the database may first read all projects of a large organization.
  */
 export function openToOrganization({ organizationId }: ScopeParams): SQL {
   const hasOtherRole = db

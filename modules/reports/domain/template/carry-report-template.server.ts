@@ -1,4 +1,4 @@
-/** Takes the report template of a form along to another form, or out to a file and back. */
+/** Copies the report template of a form to another form, or to and from a file. */
 import { and, eq } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -17,7 +17,7 @@ export async function copyReportTemplate(
   if (template) await writeFirstTemplate(tx, scope, to, template);
 }
 
-/** What somebody wrote for the organization's own form; null where nobody did, and for any other form. */
+/** Returns the written template of the organization's own form; null when there is none, and for any other form. */
 export async function findOwnTemplate(
   scope: Scope,
   formId: string,
@@ -34,7 +34,7 @@ export async function findOwnTemplate(
   return version === 0 ? null : template;
 }
 
-/** Gives a new form of the organization its report template. */
+/** Stores the report template of a new form of the organization. */
 export async function writeFirstTemplate(
   tx: Transaction,
   scope: Scope,

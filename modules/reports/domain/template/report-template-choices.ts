@@ -1,12 +1,12 @@
-/** What the Report Template tab holds, for browser and server alike. */
+/** The content of the Report Template tab, for the browser and the server. */
 
-/** What a category of findings means to the reader of a report. */
+/** The meaning of a category of findings, for the reader of a report. */
 export interface CategoryDescription {
   name: string;
   description: string;
 }
 
-/** Stored spelling of the extended enterprise template option, with its words. */
+/** The stored values of the extended enterprise template option, with their labels. */
 export const extendedTemplates = {
   none: "None",
   actionReportForAll: "Generate Action Report for all Projects using this Form",

@@ -32,7 +32,7 @@ function readText(posted: Posted, name: string, refuse: Refuse): string {
   return text;
 }
 
-/** Rows that are wholly empty are left out. */
+/** Drops rows that are completely empty. */
 function readCategories(posted: Posted, refuse: Refuse): CategoryDescription[] {
   const rows = Array.from({ length: countCategoryRows(posted) }, (_, row) => categoryNames(row));
   return rows.flatMap((names) => {
@@ -50,7 +50,7 @@ function isExtendedTemplate(word: string): word is ExtendedTemplate {
   return Object.hasOwn(extendedTemplates, word);
 }
 
-/** Reads the posted Report Template tab; the messages are keyed by the names of its inputs. */
+/** Parses the posted Report Template tab. Messages are keyed by input name. */
 export const reportTemplateInput = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]))
   .transform((posted, context) => {

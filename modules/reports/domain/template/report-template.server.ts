@@ -9,7 +9,7 @@ import { formReportTemplates } from "../../schema.ts";
 import { touchForm } from "#modules/forms/public.server.ts";
 import type { CategoryDescription, ExtendedTemplate } from "./report-template-choices.ts";
 
-/** What a form's reports say beside the answers. */
+/** The content of a form's reports besides the answers. */
 export interface ReportTemplate {
   coverPageText: string;
   keysPageText: string;
@@ -18,7 +18,7 @@ export interface ReportTemplate {
   extendedEnterpriseTemplatesType: ExtendedTemplate;
 }
 
-/** With who wrote it last; version 0 until somebody writes it. */
+/** Adds the last author; version 0 until somebody writes it. */
 export interface StoredTemplate extends ReportTemplate {
   version: number;
   updatedByName: string | null;
@@ -45,8 +45,8 @@ const columns = {
 };
 
 /**
- * The template for reports of projects made of a form: the organization's own, deleted ones too, or one that is
- * shared. Empty for every other form.
+ * Returns the template for reports of a form's projects: the organization's own form, even when deleted, or a shared
+ * one. Empty for every other form.
  */
 export async function getReportTemplate(
   scope: Scope,
@@ -68,8 +68,8 @@ export async function getReportTemplate(
 }
 
 /**
- * Writes the template of the organization's own form that still stands at `version`.
- * @throws Problem "stale-version" when somebody wrote another one meanwhile, "not-found" as `getOwnForm` does.
+ * Stores the template of the organization's own form if it is still at `version`.
+ * @throws Problem "stale-version" when somebody else changed it meanwhile, "not-found" as `getOwnForm` does.
  */
 export function saveReportTemplate(
   scope: Scope,

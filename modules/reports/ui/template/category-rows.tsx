@@ -12,12 +12,12 @@ import type { ReportTemplate } from "../../domain/template/report-template.serve
 interface CategoryRowsProps {
   template: ReportTemplate;
   refusal: FormRefusal | null;
-  /** The person asked for one more. */
+  /** True when the person requested one more. */
   addRow: boolean;
   busy: boolean;
 }
 
-/** Categories with what they mean, and an empty row to write a new one. */
+/** Categories with their meaning, and an empty row for a new one. */
 export function CategoryRows({ template, refusal, addRow, busy }: CategoryRowsProps) {
   const stored = template.categoryDescriptions;
   const shown = refusal ? countCategoryRows(refusal.values) + (addRow ? 1 : 0) : stored.length + 1;

@@ -14,11 +14,11 @@ import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 interface ReportTemplateFormProps {
   template: StoredTemplate;
   refusal: FormRefusal | null;
-  /** The person asked for one more category. */
+  /** True when the person requested one more category. */
   addRow: boolean;
 }
 
-/** What the reports of this form say. Every button posts, so that it works the same without scripts. */
+/** Edits the report template of this form. Every button posts, so that it works the same without scripts. */
 export function ReportTemplateForm({ template, refusal, addRow }: ReportTemplateFormProps) {
   const sent = useNavigation().formData?.get("intent");
   const errors = refusal?.errors ?? {};

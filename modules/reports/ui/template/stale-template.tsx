@@ -4,7 +4,7 @@ import { SummaryList } from "#app/ui/summary-list.tsx";
 import { extendedTemplates } from "../../domain/template/report-template-choices.ts";
 import type { StoredTemplate } from "../../domain/template/report-template.server.ts";
 
-/** What another person saved meanwhile, and a way to put what was typed in its place. */
+/** Shows what another person saved meanwhile, with a way to overwrite it with what was typed. */
 export function StaleTemplate({ template }: { template: StoredTemplate }) {
   const categories = template.categoryDescriptions.map(
     ({ name, description }) => `${name}: ${description}`,

@@ -1,25 +1,25 @@
-/** Compares what an export would be read back as with the form, and writes the differences beside each row. */
+/** Compares the form with what its export would be imported as, and writes the differences beside each row. */
 import type { FormDefinition, FormField, FormSection } from "#modules/form-logic/public.ts";
 import { importXlsForm } from "../reading/import-xlsform.ts";
 import { plainField, plainForm, renameInField } from "../normal-form.ts";
 import { differences, residueCells } from "./residue.ts";
 import type { RawWorksheet } from "../worksheets.ts";
 
-/** A row of the survey, and what it is read back as. */
+/** A row of the survey, and the questions it is imported as. */
 export interface WrittenRow {
   name: string;
-  /** None for the end of a group and for what no form here holds; two for a date and time. */
+  /** Empty for the end of a group and for rows that no form can represent; two for a date and time. */
   fields: readonly FormField[];
   section: FormSection | null;
   put: (cells: Record<string, string>) => void;
 }
 
 export interface Written {
-  /** As they stand at the moment of asking. */
+  /** Returns the worksheets in their current state. */
   sheets: () => RawWorksheet[];
   rows: readonly WrittenRow[];
   putSetting: (cells: Record<string, string>) => void;
-  /** The one the texts are written in; the only one unless said. */
+  /** The language the texts are written in; undefined when there is only one. */
   language?: string;
 }
 
@@ -29,8 +29,8 @@ export function countedIds(): () => string {
 }
 
 /**
- * Adds what the rows do not say.
- * @returns false when the sheets are read back with other sections, or other questions in them; nothing is added then.
+ * Adds the settings that the rows do not express.
+ * @returns false, without adding anything, when the worksheets are imported with other sections or questions.
  */
 export function addResidue(
   form: FormDefinition,
@@ -42,7 +42,7 @@ export function addResidue(
   const read = plainForm(got.definition);
   if (!isSameShape(read, form)) return false;
   const titles = new Map(form.sections.map((section, at) => [section, read.sections[at]?.title]));
-  // Conditions name questions by their rows: ids of the two forms differ.
+  // Conditions name questions by row, because the ids of the two forms differ.
   const nameById = new Map(rows.flatMap(({ fields, name }) => fields.map(({ id }) => [id, name])));
   const names = rows.flatMap(({ fields, name }) => fields.map(() => name));
   const made = read.sections.flatMap((section) => section.fields);

@@ -1,4 +1,4 @@
-/** Exports a form into the workbook it came in as, so that all which the product does not use comes back. */
+/** Exports a form into the workbook it was imported from, so that content the product does not use is preserved. */
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { addResidue, countedIds } from "./add-residue.ts";
 import { settingsCells } from "../writing/export-xlsform.ts";
@@ -31,8 +31,8 @@ function writeSettings(form: FormDefinition, origins: Origins, writer: Worksheet
 }
 
 /**
- * The sheets of the workbook with the form as it is now: rows that nothing reads and cells that nothing changed
- * stay. Null when the form has nothing of the workbook any more, or cannot be told with its rows.
+ * Returns the worksheets of the workbook with the current form. Rows that the import ignored and unchanged cells stay.
+ * Null when nothing of the workbook is left in the form, or its rows cannot represent the form.
  */
 export function exportOriginalWorkbook(
   form: FormDefinition,
@@ -41,7 +41,7 @@ export function exportOriginalWorkbook(
   const origins = findOrigins(kept);
   const fields = form.sections.flatMap((section) => section.fields);
   if (!origins) return null;
-  // A workbook without questions is given back as long as the form has none either.
+  // A workbook without questions is still exported when the form has none either.
   const isEmpty = origins.byId.size === 0 && fields.length === 0;
   if (!isEmpty && !fields.some(({ id }) => origins.byId.has(id))) return null;
   if (origins.isStable && sameForm(form, origins.definition)) return kept.sheets;
@@ -70,7 +70,7 @@ export function exportOriginalWorkbook(
   return isReported && readsBackAs(form, sheets(), language) ? sheets() : null;
 }
 
-/** The written sheets in the place of their originals; new ones come last. */
+/** Replaces the original worksheets with the written ones; new ones come last. */
 function assemble(
   kept: readonly RawWorksheet[],
   writers: readonly WorksheetWriter[],

@@ -1,4 +1,4 @@
-/** Finds where each section and question of a form stands in the workbook the form came in as. */
+/** Finds the row of each section and question in the workbook from which the form was imported. */
 import type { FormDefinition, FormField, FormSection } from "#modules/form-logic/public.ts";
 import { countedIds } from "./add-residue.ts";
 import { readXlsForm, type ReadXlsForm } from "../reading/import-xlsform.ts";
@@ -8,7 +8,7 @@ import { readType } from "../reading/question-types.ts";
 import { isSwitchedOff, type WorksheetRow } from "../worksheets.ts";
 import type { ReadQuestion } from "../reading/survey-reader.ts";
 
-/** A row of the survey; several questions may have come of it, or none. */
+/** A row of the survey. It may have produced several questions or none. */
 export interface OriginRow {
   row: WorksheetRow;
   kind: "row" | "begin" | "end";
@@ -17,16 +17,16 @@ export interface OriginRow {
 
 /** Rows between the beginning and the end of a group, or outside every group. */
 export interface OriginRun {
-  /** Null for rows that made no section. */
+  /** Null for rows that produced no section. */
   section: FormSection | null;
   begin: WorksheetRow | null;
   end: WorksheetRow | null;
   rows: OriginRow[];
 }
 
-/** Where a question of the form comes from. */
+/** The row from which a question of the form was imported. */
 export interface Origin {
-  /** As the workbook made it, with the id it has in the form. */
+  /** The question as imported, with its id in the form. */
   field: FormField;
   read: ReadQuestion;
   run: OriginRun;
@@ -35,22 +35,22 @@ export interface Origin {
 
 export interface Origins {
   read: ReadXlsForm;
-  /** What the workbook alone makes, with the ids of the form. */
+  /** The form as the workbook alone defines it, with the ids of the form. */
   definition: FormDefinition;
-  /** A second import gives every question the id it has. */
+  /** True when a second import gives every question the same id. */
   isStable: boolean;
   runs: OriginRun[];
   byId: ReadonlyMap<string, Origin>;
 }
 
 function idsOf(made: readonly string[], kept: readonly string[]): (id: string) => string {
-  // Another number of them: the rules of the import have changed since, so only names can tell.
+  // A different count means that the import rules changed since. Then only names can match.
   if (made.length !== kept.length) return (id) => id;
   const byId = new Map(made.map((id, at) => [id, kept[at] ?? id]));
   return (id) => byId.get(id) ?? id;
 }
 
-/** The workbook read again, and each of its rows with what became of it; null when it cannot be read. */
+/** Reads the workbook again and matches each row to what it produced; null when it cannot be read. */
 export function findOrigins(kept: OriginalWorkbook): Origins | null {
   const { sheets, language, title, sectionIds, questionIds } = kept;
   const read = readXlsForm(sheets, { language, fallbackTitle: title, makeId: countedIds() });
@@ -75,10 +75,10 @@ function walk(read: ReadXlsForm, definition: FormDefinition): Pick<Origins, "run
   return walker;
 }
 
-/** Goes down the survey as the import did, and keeps what became of each row. */
+/** Walks the survey in the order of the import and records what each row produced. */
 class Walker {
   readonly read: ReadXlsForm;
-  /** The sections of the import, each with the one that has the ids of the form. */
+  /** Maps the sections of the import to those with the ids of the form. */
   readonly renamed: ReadonlyMap<FormSection, FormSection>;
   readonly fields: readonly FormField[];
   readonly sectionAt: readonly FormSection[];
@@ -87,7 +87,7 @@ class Walker {
   readonly byId = new Map<string, Origin>();
   run: OriginRun;
   depth = 0;
-  /** The place of the next question in the form. */
+  /** Index of the next question in the form. */
   next = 0;
 
   constructor(read: ReadXlsForm, definition: FormDefinition) {

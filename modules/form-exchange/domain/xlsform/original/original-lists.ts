@@ -1,4 +1,4 @@
-/** The choices of a kept workbook: lists stay as they are until the options of a question differ from them. */
+/** The choices of a stored workbook. A list stays unchanged until the options of a question differ from it. */
 import { optionsOf } from "#modules/form-logic/public.ts";
 import type { FieldOption, FormField } from "#modules/form-logic/public.ts";
 import { cellText } from "../writing/cell-text.ts";
@@ -11,7 +11,7 @@ import type { WorksheetWriter } from "../writing/worksheet-writer.ts";
 
 const optionsKey = (field: FormField): string => JSON.stringify(plainField(field).options ?? []);
 
-/** Whether the question still has the options its row gives it. */
+/** True when the question still has the options of its row. */
 export function keepsOptions(field: FormField, origin: Origin | undefined): boolean {
   return origin !== undefined && optionsKey(field) === optionsKey(origin.field);
 }
@@ -20,7 +20,7 @@ export class OriginalLists {
   readonly writer: WorksheetWriter;
   readonly names = new Names();
   readonly made = new Map<string, PrintedList>();
-  /** Lists that nothing uses as they are any more, so that a changed one may have their name. */
+  /** Lists that no question uses unchanged any more, so that a changed list may reuse the name. */
   readonly free: Set<ChoiceList>;
 
   constructor(
@@ -50,7 +50,7 @@ export class OriginalLists {
     }
   }
 
-  /** The list of a question whose options no list has yet; asked again, the same one. */
+  /** Returns the list for a question whose options have none yet. The same options always return the same list. */
   listOf(field: FormField, name: string, origin: Origin | undefined): PrintedList | null {
     if (isAcknowledge(field)) return null;
     const old = origin?.read.choices ?? null;
@@ -90,7 +90,9 @@ export class OriginalLists {
   }
 }
 
-/** The choice an option was: by its label, else the one in its place if that label is gone. */
+/**
+ * Finds the original choice of an option: by label, else by position when the label at that position no longer exists.
+ */
 function formerOf(
   { label }: FieldOption,
   at: number,
@@ -104,7 +106,7 @@ function formerOf(
   return isGone && options.length === old.choices.length ? here : null;
 }
 
-/** What expressions call the options of a question that kept them. */
+/** Returns the choice names that expressions use for the unchanged options of a question. */
 export function choiceNamesOf({ read }: Origin): ReadonlyMap<string, string> {
   const { choices, field } = read;
   if (!choices) return new Map([["OK", "OK"]]);

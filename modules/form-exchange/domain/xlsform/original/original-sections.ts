@@ -1,9 +1,9 @@
-/** Puts the questions of a section among the rows they came from: what nobody is asked stays where it stood. */
+/** Merges the questions of a section into the rows they came from. Rows that are not questions keep their position. */
 import type { FormField, FormSection } from "#modules/form-logic/public.ts";
 import type { Origin, OriginRow, OriginRun } from "./origin.ts";
 import { plainField } from "../normal-form.ts";
 
-/** What stands in the survey: a row of the workbook with the questions it still holds, or a question without one. */
+/** An entry of the survey: a row of the workbook with the questions it still has, or a question without a row. */
 export type Slot =
   | { kind: "row"; row: OriginRow; fields: FormField[] }
   | { kind: "new"; field: FormField };
@@ -12,7 +12,7 @@ export interface PlannedSection {
   section: FormSection;
   run: OriginRun | null;
   slots: Slot[];
-  /** Its questions have the conditions of their rows and of the groups around them, so those can stay as written. */
+  /** True when its questions still have the conditions of their rows and groups, so those can stay as written. */
   keepsConditions: boolean;
 }
 
@@ -24,7 +24,7 @@ export const hasSameConditions = (field: FormField, origin: Origin): boolean =>
 
 type Known = ReadonlyMap<string, Origin>;
 
-/** Two questions of one row stay one row only while both are there, side by side and as they were. */
+/** Two questions of one row stay one row only when both still exist, adjacent and in the original order. */
 function isWhole({ questions }: OriginRow, fields: readonly FormField[]): boolean {
   if (questions.length < 2) return true;
   const first = fields.findIndex(({ id }) => id === questions[0]?.field.id);
@@ -62,7 +62,10 @@ function slotOf(row: OriginRow, section: FormSection): Slot | null {
   return { kind: "row", row, fields };
 }
 
-/** The rows as they stand, without those of questions that are gone; new questions at the outermost place that is right. */
+/**
+ * Returns the rows in original order, without those of deleted questions. New questions go to the outermost valid
+ * position.
+ */
 function inOrder(
   section: FormSection,
   rows: readonly OriginRow[],
@@ -87,7 +90,7 @@ function inOrder(
   return slots;
 }
 
-/** The first place between two others that is in the fewest groups. */
+/** Returns the first position between two others that is inside the fewest groups. */
 function outermost(slots: readonly Slot[], from: number, to: number): number {
   let depth = 0;
   let best = { place: from, depth: 0 };
@@ -100,7 +103,10 @@ function outermost(slots: readonly Slot[], from: number, to: number): number {
   return best.place;
 }
 
-/** Questions in another order than their rows: groups within the section go, other rows follow the one they followed. */
+/**
+ * Handles questions that were reordered: groups within the section are removed, and other rows follow their
+ * predecessor.
+ */
 function inNewOrder(section: FormSection, usable: readonly OriginRow[]): Slot[] {
   const rows = usable.filter(({ kind }) => kind === "row");
   const head: Slot[] = [];

@@ -1,4 +1,4 @@
-/** Writes the survey of a kept workbook again: rows as they stand where nothing changed, else with what did. */
+/** Writes the survey of a stored workbook again. Unchanged rows stay as they are; changed rows get the new values. */
 import { isChoice } from "#modules/form-logic/public.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
 import { untitledSection } from "#modules/form-logic/public.authoring.ts";
@@ -29,7 +29,7 @@ interface Given {
   keepsOptions: boolean;
 }
 
-/** Changes that leave a row what it is: only these texts are written into it. */
+/** Changes that keep the row's type. Only these texts are written into it. */
 const light = new Set(["label", "question", "tipText", "conditionGroup"]);
 
 export class OriginalSurvey {
@@ -40,9 +40,9 @@ export class OriginalSurvey {
   readonly names = new Names();
   readonly given = new Map<FormField, Given>();
   readonly sources = new Map<string, PrintedSource>();
-  /** Rows whose condition could not be expressed; it stands as it is. */
+  /** Rows whose condition could not be converted; it stays unchanged. */
   readonly unread: ReadonlySet<number>;
-  /** The section before stands outside every group, so the next one cannot. */
+  /** True when the previous section is outside every group, so that the next one must have a group. */
   isAfterLoose = false;
 
   constructor(
@@ -94,7 +94,7 @@ export class OriginalSurvey {
     }
   }
 
-  /** The list its row names already; only that row can name one of the other sheet. */
+  /** Returns the list that its row already names. Only that row can refer to a list of the external worksheet. */
   keptList(field: FormField, origin: Origin, hasRow: boolean): PrintedList | null {
     const type = readType(this.origins.read.reader.cell(origin.read.row, "type"));
     const choiceNames = choiceNamesOf(origin);
@@ -111,7 +111,7 @@ export class OriginalSurvey {
     const ids = new Set(this.form.sections.map(({ id }) => id));
     const { runs, byId } = this.origins;
     const runOf = new Map(runs.flatMap((run) => (run.section ? [[run.section.id, run]] : [])));
-    // Rows that made no section follow the section they followed.
+    // Rows that produced no section follow the section before them.
     const following = new Map<string, OriginRows[]>();
     let before = "";
     for (const run of runs) {
@@ -204,7 +204,7 @@ export class OriginalSurvey {
     this.mark(this.plain(fieldCells(field, { name, list }, this.sources)), name, [field]);
   }
 
-  /** A group within a section; its heading is a question of its own here. */
+  /** A group within a section. Its heading is a question in the product. */
   inner(
     begin: WorksheetRow,
     field: FormField | null,
@@ -245,13 +245,13 @@ export class OriginalSurvey {
       planned.keepsConditions ||
       (this.unread.has(source.number) && hasSameConditions(field, origin));
     if (!isSame) this.writer.set(row, "relevant", printRelevant(field, this.sources) ?? "");
-    // A name that is missing, or that a row before has, is none that conditions could use.
+    // Replace a missing or duplicate name, which conditions could not use.
     if (origin.read.name !== given.name) this.writer.set(row, "name", given.name);
     if (fields.length === 1) this.writer.setAll(row, this.idCell(given.name, field.id));
     this.mark(row, given.name, fields);
   }
 
-  /** All that the product says of a question; columns it does not know stay. */
+  /** Writes all properties of a question. Unknown columns stay. */
   overwrite(row: WritableRow, field: FormField, given: Given): void {
     const was = this.origins.byId.get(field.id);
     const isSameType = was?.field.type === field.type;

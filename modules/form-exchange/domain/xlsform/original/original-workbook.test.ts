@@ -32,7 +32,7 @@ function change(form: FormDefinition, id: string, more: Partial<FormField>): For
   return { ...form, sections };
 }
 
-/** What stands under each heading, by the name of the row. */
+/** Returns the cells under each heading, by the name of the row. */
 function cellsByName(
   sheets: readonly RawWorksheet[] | null,
   sheet: string,
@@ -49,10 +49,10 @@ function cellsByName(
   );
 }
 
-// One sample has names that are missing or given twice, which an export puts right.
+// One sample has missing and duplicate names, which the export corrects.
 const { untidy, ...tidy } = samples;
 
-it("a workbook whose names are missing or given twice comes back with names that work", () => {
+it("exporting a workbook with missing or duplicate names writes valid names", () => {
   const { form, kept } = take(untidy);
   const names = exportOriginalWorkbook(form, kept)?.[0]
     ?.rows.slice(1)
@@ -61,12 +61,12 @@ it("a workbook whose names are missing or given twice comes back with names that
 });
 
 describe.each(Object.entries(tidy))("%s", (_, sheets) => {
-  it("comes back cell by cell", () => {
+  it("is exported unchanged, cell by cell", () => {
     const { form, kept } = take(sheets);
     expect(exportOriginalWorkbook(form, kept)).toEqual(sheets);
   });
 
-  it("comes back with one question renamed, all other rows as they were", () => {
+  it("with one renamed question is exported with all other rows unchanged", () => {
     const { form, kept } = take(sheets);
     const [first] = fieldsOf(form);
     const renamed = change(form, first?.id ?? "", { label: "Another label", question: "" });
@@ -80,7 +80,7 @@ describe.each(Object.entries(tidy))("%s", (_, sheets) => {
   });
 });
 
-/** One step of what an author may do to a draft; numbers choose among what is there. */
+/** One edit that an author may make to a draft; numbers select existing items. */
 const steps = fc.array(
   fc.record({
     what: fc.constantFrom(
@@ -158,7 +158,7 @@ function apply(form: FormDefinition, { what, at, to, text }: Step, count: number
 }
 
 describe("after any edits", () => {
-  it("a question of the other sheet's choices takes them along into another section", () => {
+  it("a question with choices of the external worksheet keeps them when it moves to another section", () => {
     const { form, kept } = take(samples.everyKind);
     const county = fieldsOf(form).find(({ label }) => label === "County")!;
     const [section] = form.sections;
@@ -172,12 +172,12 @@ describe("after any edits", () => {
     expect(choices?.map(([list, name]) => [list, name])).toContainEqual(["county", "travis"]);
   });
 
-  it("the workbook is read back as the form", () => {
+  it("the exported workbook imports to the same form", () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(samples)), steps, (sheets, edits) => {
         const { form, kept } = take(sheets);
         const edited = edits.reduce((one, step, at) => apply(one, step, at), form);
-        // What the builder refuses cannot be exported.
+        // A form that the builder refuses cannot be exported.
         const unsound = new Set(validateForm(edited).map(({ fieldId }) => fieldId));
         const sound = [...unsound].reduce(
           (one, id) => change(one, id, { conditionGroup: null }),

@@ -2,16 +2,16 @@ import type { FormDefinition } from "#modules/form-logic/public.ts";
 import type { RawWorksheet } from "../worksheets.ts";
 
 /**
- * The workbook a form came in as, kept so that an export gives back what the product does not use: other
- * languages, filters, media, calculations, rows that nobody is asked. It is no part of the form itself.
+ * The workbook from which a form was imported. It is stored so that an export preserves what the product does not use:
+ * other languages, filters, media, calculations, rows that are not questions. It is not part of the form itself.
  */
 export interface OriginalWorkbook {
   sheets: RawWorksheet[];
-  /** The language the form was made in. */
+  /** The language of the form. */
   language: string;
-  /** The form's title where the workbook gives none: the name of its file. */
+  /** The file name, used as title when the workbook has none. */
   title: string;
-  /** Ids the sections and the questions got, in the order of the workbook. */
+  /** The ids of the sections and questions, in the order of the workbook. */
   sectionIds: string[];
   questionIds: string[];
 }

@@ -1,20 +1,22 @@
-/** What no column of XLSForm holds, as JSON in columns of the product's own. */
+/** Settings without an XLSForm column, stored as JSON in extra columns of the product. */
 import type { FormField } from "#modules/form-logic/public.ts";
 import { cellOf, type Sheet, type WorksheetRow } from "../worksheets.ts";
 
 export const residueColumn = "fieldlight::settings";
 
-/** A cell of a spreadsheet holds 32,767 characters; longer ones go on in further columns. */
+/** A cell holds at most 32,767 characters; longer values continue in further columns. */
 const mostCharacters = 30_000;
 
 const columnAt = (place: number): string =>
   place === 0 ? residueColumn : `${residueColumn}_${place + 1}`;
 
-/** Columns that hold residue; a sheet has as many as its longest row needs. */
+/** True for a column of these settings. A worksheet has as many as its longest row needs. */
 export const isResidueColumn = (column: string): boolean =>
   column === residueColumn || /^fieldlight::settings_\d+$/.test(column);
 
-/** The settings as cells by column: ASCII only, so that no control character or lone surrogate is lost. */
+/**
+ * Returns the settings as cells by column. They are ASCII only, so that control characters and lone surrogates survive.
+ */
 export function residueCells(settings: object): Record<string, string> {
   if (Object.keys(settings).length === 0) return {};
   const json = JSON.stringify(settings).replaceAll(
@@ -23,7 +25,7 @@ export function residueCells(settings: object): Record<string, string> {
   );
   const parts: [string, string][] = [];
   for (let at = 0; at < json.length;) {
-    // A cell is trimmed when it is read, so none begins or ends with a blank.
+    // Cells are trimmed when read, so do not begin or end one with a space.
     let end = Math.min(json.length, at + mostCharacters);
     while (end < json.length && (json[end] === " " || json[end - 1] === " ")) end -= 1;
     parts.push([columnAt(parts.length), json.slice(at, end)]);
@@ -32,7 +34,7 @@ export function residueCells(settings: object): Record<string, string> {
   return Object.fromEntries(parts);
 }
 
-/** What `residueCells` wrote; null for none, undefined for what is no JSON object. */
+/** Parses the cells of `residueCells`; null for none, undefined when they are not a JSON object. */
 export function readResidue(
   sheet: Sheet,
   row: WorksheetRow,
@@ -54,7 +56,7 @@ export function readResidue(
   }
 }
 
-/** The keys of `wanted` that differ in `got`; null for one that `wanted` does not have. */
+/** Returns the keys of `wanted` whose values differ in `got`; null for a key that `wanted` lacks. */
 export function differences(wanted: object, got: object): Record<string, unknown> {
   const [one, other] = [Object.entries(wanted), Object.entries(got)];
   const found: Record<string, unknown> = {};
@@ -67,7 +69,7 @@ export function differences(wanted: object, got: object): Record<string, unknown
   return found;
 }
 
-/** The field with the differences applied; a null takes its key away. */
+/** Returns the field with the differences applied; null removes a key. */
 export function withDifferences(field: FormField, found: Record<string, unknown>): unknown {
   const entries = Object.entries({ ...field, ...found, id: field.id });
   return Object.fromEntries(entries.filter(([, value]) => value !== null));

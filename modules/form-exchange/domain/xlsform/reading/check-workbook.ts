@@ -1,4 +1,4 @@
-/** Weighs a workbook before anything of it is unpacked. */
+/** Checks the size of a workbook before anything is unpacked. */
 import { unzipSync } from "fflate";
 import { isOldWorkbook } from "./read-old-cells.ts";
 import {
@@ -20,8 +20,8 @@ interface Part {
 }
 
 /**
- * The parts of the archive as its directory lists them; none is unpacked. The reader unpacks with the
- * same library into buffers of just these sizes, so a directory that lies gains nothing.
+ * Lists the parts of the archive from its directory without unpacking. The reader unpacks into buffers of exactly these
+ * sizes with the same library, so a false directory gains nothing.
  */
 function listParts(bytes: Uint8Array): Part[] | null {
   const parts: Part[] = [];
@@ -38,10 +38,10 @@ function listParts(bytes: Uint8Array): Part[] | null {
   return parts;
 }
 
-/** The name of a stream in such a container, as it stands there. */
+/** Encodes the name of a stream as the container stores it. */
 const inContainer = (name: string): Buffer => Buffer.from(name, "utf16le");
 
-/** A password wraps the workbook into a stream of one name, and macros stand in a store of another. */
+/** A workbook with a password is one stream of this container; macros are a storage with another name. */
 function whatContainer(bytes: Uint8Array): WorkbookRefusal | null {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const has = (name: string) => whole.includes(inContainer(name));
@@ -49,7 +49,7 @@ function whatContainer(bytes: Uint8Array): WorkbookRefusal | null {
   return has("_VBA_PROJECT_CUR") ? { code: "file-type", sentence: hasMacros } : null;
 }
 
-/** Why the file is not opened: no workbook, a password, macros, a zip bomb; null when it may be. */
+/** Returns why the file is refused: not a workbook, a password, macros, a zip bomb. Null when it may be opened. */
 export function checkWorkbook(bytes: Uint8Array): WorkbookRefusal | null {
   if (isOldWorkbook(bytes)) return whatContainer(bytes);
   const parts = startsWith(bytes, zipStart) ? listParts(bytes) : null;

@@ -22,7 +22,7 @@ export interface ChoiceList {
 
 export const otherLabel = "Other";
 
-/** The choice that `or_other` adds: whoever takes it is asked to say what it is. */
+/** The choice that `or_other` adds. It requires an explanation. */
 export const otherOption: FieldOption = { label: otherLabel, requireFollowupComments: true };
 
 const flags = [
@@ -58,10 +58,10 @@ function readChoice(sheet: Sheet, row: WorksheetRow, language: string, tell: Tel
   return { row, name, option };
 }
 
-/** Labels that look alike are the same label, as the builder sees it. */
+/** Compares labels as the builder does: labels that look the same are equal. */
 const sameLabel = (label: string): string => label.normalize("NFC").trim();
 
-/** Options need labels of their own; the second of two gets its name added. */
+/** Adds a choice. Labels must be unique, so a duplicate gets its name appended. */
 function addChoice(
   list: ChoiceList,
   choice: Choice,
@@ -88,7 +88,7 @@ function addChoice(
   list.choices.push({ ...choice, option: { ...choice.option, label: free } });
 }
 
-/** All lists of a choices sheet, the choices in the order of the sheet. */
+/** Reads all lists of the choices worksheet, in its order. */
 export function readChoices(
   sheet: Sheet | null,
   language: string,
@@ -117,7 +117,7 @@ export function readChoices(
   return lists;
 }
 
-/** A note for each list that no question uses. */
+/** Adds a note for each list that no question uses. */
 export function reportUnused(
   sheet: Sheet | null,
   lists: ReadonlyMap<string, ChoiceList>,

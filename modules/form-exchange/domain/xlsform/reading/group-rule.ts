@@ -1,12 +1,12 @@
-/** From a tree of conditions to the two groups a question may have. */
+/** Converts a tree of conditions to the two groups that a question may have. */
 import { maxConditionGroups } from "#modules/form-logic/public.conditions.ts";
 import type { Condition, ConditionGroup, ConditionList } from "#modules/form-logic/public.ts";
 import type { Rule } from "./relevant-rules.ts";
 
-/** All of these, or any of these: one level of a tree. */
+/** The items of one level of a tree, joined by "and" or by "or". */
 type Clause = readonly Condition[];
 
-/** Longer normal forms are given up: no two groups would hold them. */
+/** Larger normal forms are refused, because two groups could not hold them. */
 const mostClauses = 40;
 
 const keyOf = (condition: Condition): string =>
@@ -16,7 +16,7 @@ function unique(clause: Clause): Clause {
   return [...new Map(clause.map((condition) => [keyOf(condition), condition])).values()];
 }
 
-/** Without clauses that another one makes superfluous: of "A" and "A and B" the first is enough. */
+/** Drops redundant clauses: of "A" and "A and B" the first is enough. */
 function absorb(clauses: readonly Clause[]): Clause[] {
   if (clauses.every((clause) => clause.length === 1)) {
     return unique(clauses.flat()).map((condition) => [condition]);
@@ -33,8 +33,8 @@ function absorb(clauses: readonly Clause[]): Clause[] {
 }
 
 /**
- * The rule as clauses joined by `outer`, the conditions of a clause joined by the other word; null
- * when there are too many. No clause at all: nothing is joined.
+ * Returns the rule as clauses joined by `outer`, with the conditions of a clause joined by the other operator. Null
+ * when there are too many. Without clauses, nothing is joined.
  */
 function clausesOf(rule: Rule, outer: "and" | "or"): Clause[] | null {
   if (rule.op === "condition") return [[rule.condition]];
@@ -53,7 +53,7 @@ function clausesOf(rule: Rule, outer: "and" | "or"): Clause[] | null {
   return isFew ? absorb(clauses) : null;
 }
 
-/** Every way to take one clause of each part, joined; null when there are too many. */
+/** Returns every combination of one clause from each part; null when there are too many. */
 function crossed(parts: readonly Clause[][]): Clause[] | null {
   const fixed = parts.flatMap((part) => (part.length === 1 ? (part[0] ?? []) : []));
   let clauses: Clause[] = [fixed];
@@ -65,7 +65,7 @@ function crossed(parts: readonly Clause[][]): Clause[] | null {
   return clauses.map(unique);
 }
 
-/** Two groups at most: clauses of one condition share a group, every longer one has its own. */
+/** Builds at most two groups: clauses with one condition share a group, each longer clause has its own. */
 function listsOf(clauses: readonly Clause[], outer: "and" | "or"): ConditionList[] | null {
   const singles = clauses.filter((clause) => clause.length === 1).flat();
   const inner = outer === "and" ? "any" : "all";
@@ -98,7 +98,7 @@ function group(rule: Rule, outer: "and" | "or"): Grouped | null {
   return lists ? { kind: "groups", group: { operand: outer, cgList: lists } } : null;
 }
 
-/** A rule in at most two groups, however it was written; "too-many" when no way of writing it fits. */
+/** Converts a rule to at most two groups, however it was written; "too-many" when it does not fit. */
 export function groupRule(rule: Rule): Grouped {
   const ways = [group(rule, "and"), group(rule, "or")].filter((way) => way !== null);
   const fewest = ways.toSorted((one, other) => sizeOf(one) - sizeOf(other))[0];

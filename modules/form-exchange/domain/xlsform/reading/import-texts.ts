@@ -1,4 +1,4 @@
-/** Reading texts of an XLSForm in the language a person chose. */
+/** Reads the texts of an XLSForm in the chosen language. */
 import { excerpt, type ImportNote } from "./notes.ts";
 import type { Sheet, WorksheetRow } from "../worksheets.ts";
 
@@ -10,7 +10,9 @@ interface Wanted {
   tell: Tell;
 }
 
-/** The text in the chosen language; where it has none, the first language that has one, with a note. */
+/**
+ * Returns the text in the chosen language. When it is missing, uses the first language that has one and adds a note.
+ */
 export function textIn(
   sheet: Sheet,
   row: WorksheetRow,
@@ -34,12 +36,12 @@ export function textIn(
   return first.text;
 }
 
-/** How a language is called on a page. */
+/** Returns the display name of a language. */
 export function nameOfLanguage(language: string): string {
   return language === "" ? "the language without a name" : language;
 }
 
-/** A note for each column in a language that was not chosen. */
+/** Adds a note for each column in a language that was not chosen. */
 export function describeOtherLanguages(sheet: Sheet, language: string, tell: Tell): void {
   sheet.headings.forEach((heading, at) => {
     if (!["label", "hint", "constraint_message"].includes(heading.column)) return;

@@ -1,4 +1,4 @@
-/** From the sheets of an XLSForm (ODK, KoboToolbox) to a form, with a note for all that does not fit. */
+/** Converts the worksheets of an XLSForm (ODK, KoboToolbox) to a form, with a note for everything that does not fit. */
 import type { FormDefinition, FormSection } from "#modules/form-logic/public.ts";
 import { fieldSchema } from "#modules/form-logic/public.authoring.ts";
 import { choiceColumns, readChoices, reportUnused } from "./choices.ts";
@@ -22,27 +22,27 @@ import {
 import { idColumn, SurveyReader } from "./survey-reader.ts";
 
 export interface ImportOptions {
-  /** One of `languages`; the form's default language, else the first, unless said. */
+  /** One of `languages`. The default is the form's default language, else the first. */
   language?: string | null;
-  /** The title where the file gives none. */
+  /** The title when the file has none. */
   fallbackTitle: string;
-  /** Makes ids for what has no usable name. */
+  /** Creates ids for items without a usable name. */
   makeId: () => string;
 }
 
 export interface XlsFormImport {
   definition: FormDefinition;
   notes: ImportNote[];
-  /** In which the file has texts; "" for one that is not named. */
+  /** The languages of the file; "" for an unnamed one. */
   languages: string[];
   language: string;
 }
 
-/** An import together with where everything in it comes from. */
+/** An import with the source row of each part. */
 export interface ReadXlsForm extends XlsFormImport {
-  /** Its questions in the order of the form, each with its row. */
+  /** Its questions in form order, each with its row. */
   reader: SurveyReader;
-  /** The row a section begins with; none for questions outside every group. */
+  /** The first row of a section; questions outside every group have none. */
   sectionRows: ReadonlyMap<FormSection, WorksheetRow>;
 }
 
@@ -70,7 +70,7 @@ function chooseLanguage(
   return languages.includes("") ? "" : (languages[0] ?? "");
 }
 
-/** Applies what the product's own export added to a row; conditions there name questions by their name. */
+/** Applies the settings that the product's own export added to a row. Conditions there refer to questions by name. */
 function applyResidue(reader: SurveyReader): void {
   const idByName = new Map(reader.questions.map(({ name, field }) => [name, field.id]));
   for (const question of reader.questions) {
@@ -154,7 +154,7 @@ function readSurvey(
   return definition;
 }
 
-/** A form without any block is one section under its own title. */
+/** Makes a form without groups one section with the form's title. */
 function nameLooseSections(reader: SurveyReader, form: FormDefinition): void {
   const [only] = form.sections;
   if (only && form.sections.length === 1 && only === reader.loose) only.title = form.title;
@@ -168,8 +168,8 @@ function noSurvey(sheets: readonly RawWorksheet[]): string {
 }
 
 /**
- * Converts the sheets of an XLSForm. Every cell ends up in the form or in a note.
- * @returns a sentence when the workbook is no XLSForm.
+ * Converts the worksheets of an XLSForm. Every cell ends up in the form or in a note.
+ * @returns a message when the workbook is not an XLSForm.
  */
 export function readXlsForm(
   sheets: readonly RawWorksheet[],
@@ -202,7 +202,7 @@ export function readXlsForm(
   return { definition, notes: inOrder(notes), languages, language, reader, sectionRows };
 }
 
-/** As `readXlsForm`, without where things come from. */
+/** Does the same as `readXlsForm`, without the source rows. */
 export function importXlsForm(
   sheets: readonly RawWorksheet[],
   options: ImportOptions,
@@ -215,7 +215,7 @@ export function importXlsForm(
 
 const sheetOrder = ["settings", "survey", "choices", "external_choices"];
 
-/** As a person walks through the workbook: whole columns before rows. */
+/** Sorts notes in the order of the workbook: whole columns before rows. */
 function inOrder(notes: readonly ImportNote[]): ImportNote[] {
   const rank = ({ sheet }: ImportNote) => {
     const at = sheetOrder.indexOf(sheet.trim().toLowerCase());

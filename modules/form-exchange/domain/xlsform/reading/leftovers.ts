@@ -1,4 +1,4 @@
-/** Notes for the cells and columns that nothing reads, so that none is dropped silently. */
+/** Adds notes for the cells and columns that the import ignores, so that none is dropped silently. */
 import type { Tell } from "./import-texts.ts";
 import { excerpt } from "./notes.ts";
 import type { Heading, Sheet, WorksheetRow } from "../worksheets.ts";
@@ -6,7 +6,7 @@ import type { Heading, Sheet, WorksheetRow } from "../worksheets.ts";
 const media = "Images, audio, and video with a question are not supported.";
 const ownWords = (what: string) => `Fieldlight explains ${what} with standard text.`;
 
-/** Why a known column is not taken over, cell by cell. */
+/** Why cells of a known column are not imported. */
 const cellReasons: Record<string, string> = {
   default: "Default answers are not supported. Questions start empty.",
   calculation: "Calculations are not supported.",
@@ -36,7 +36,7 @@ const cellReasons: Record<string, string> = {
   "kobo--matrix_list": "Its questions are asked once, not for each row of the matrix.",
 };
 
-/** In a sheet of choices, what nothing else knows is there for choice_filter. */
+/** The reason for unknown columns of the choices worksheet, which serve choice_filter. */
 export const filterWhy = "It filters choices. Choices cannot depend on another answer.";
 
 function columnReason({ column, text }: Heading, unknown: string | undefined): string {
@@ -50,10 +50,10 @@ function columnReason({ column, text }: Heading, unknown: string | undefined): s
   return unknown ?? `The column “${excerpt(text)}” is not known.`;
 }
 
-/** The columns whose cells are told of one by one. */
+/** Columns that get one note per cell. */
 export const cellColumns: readonly string[] = Object.keys(cellReasons);
 
-/** Which cells a reader of a sheet took over. */
+/** Tracks which cells of a worksheet were imported. */
 export class Taken {
   readonly cells = new Set<string>();
 
@@ -66,7 +66,7 @@ export class Taken {
   }
 }
 
-/** A note for each cell of a known column that was not taken in this row. */
+/** Adds a note for each cell of a known column that was not imported in this row. */
 export function reportCells(sheet: Sheet, row: WorksheetRow, taken: Taken, tell: Tell): void {
   sheet.headings.forEach((heading, at) => {
     const text = (row.cells[at] ?? "").trim();
@@ -85,7 +85,7 @@ export function reportCells(sheet: Sheet, row: WorksheetRow, taken: Taken, tell:
   });
 }
 
-/** A note for each column that is not known and holds something, also one without a heading. */
+/** Adds a note for each unknown column that is not empty, even without a heading. */
 export function describeColumns(
   sheet: Sheet,
   known: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Numeric limits: from the expression under `constraint`, and back. */
+/** Converts numeric limits from and to the expression under `constraint`. */
 import type { FormField } from "#modules/form-logic/public.ts";
 import { readTypedNumber } from "#modules/form-logic/public.ts";
 import { ExpressionError, parseExpression, type Expression } from "./parse-expression.ts";
@@ -8,7 +8,7 @@ export interface Limits {
   upperLimit: number | null;
 }
 
-/** The limits of an expression, and what of it they do not say, in sentences. */
+/** The limits of an expression, and messages about the parts that are not limits. */
 export interface ReadLimits extends Limits {
   told: string[];
 }
@@ -21,7 +21,7 @@ function numberIn(expression: Expression): number {
   return value;
 }
 
-/** The nearest number that a strict limit still takes; among numbers with decimals there is none. */
+/** Returns the nearest number that a strict limit allows. Numbers with decimals have none. */
 function nearest(operator: string, value: number, isWhole: boolean): number {
   if (!isWhole) return value;
   if (operator === "<") return Math.ceil(value) - 1;
@@ -39,7 +39,7 @@ function narrow(limits: ReadLimits, operator: string, value: number, isWhole: bo
     limits.upperLimit = Math.min(limits.upperLimit ?? Infinity, limit);
 }
 
-/** Each of its parts holds by itself, so those that are limits are kept where another is not. */
+/** Reads each part separately, so that valid limits are kept when another part is not a limit. */
 function readParts(parts: readonly Expression[], limits: ReadLimits, isWhole: boolean): void {
   const faults: ExpressionError[] = [];
   for (const part of parts) {
@@ -69,9 +69,9 @@ function read(expression: Expression, limits: ReadLimits, isWhole: boolean): voi
 }
 
 /**
- * Limits such as `. >= 0 and . <= 10`. Among whole numbers `. > 0` is "at least 1"; with decimals it is "at least 0",
- * which is told.
- * @throws ExpressionError with why the expression is no such limits.
+ * Reads limits such as `. >= 0 and . <= 10`. For whole numbers `. > 0` means "at least 1"; with decimals it becomes "at
+ * least 0" with a note.
+ * @throws ExpressionError with the reason when the expression is not a limit.
  */
 export function readLimits(constraint: string, isWhole: boolean): ReadLimits {
   const limits: ReadLimits = { lowerLimit: null, upperLimit: null, told: [] };
@@ -79,13 +79,13 @@ export function readLimits(constraint: string, isWhole: boolean): ReadLimits {
   return limits;
 }
 
-/** A number without an exponent, which XPath does not know; null where it cannot be written so. */
+/** Formats a number without exponent, which XPath does not support; null when that is impossible. */
 function plainNumber(value: number): string | null {
   const text = String(value);
   return /^-?\d+(\.\d+)?$/.test(text) ? text : null;
 }
 
-/** The limits of a number, 0 where it must not be negative; a limit that cannot be written is left out. */
+/** Returns the limits of a number, with 0 when it must not be negative. Omits a limit that cannot be written. */
 export function printLimits(field: Pick<FormField, keyof Limits | "allowNegatives">): string {
   const { upperLimit, allowNegatives } = field;
   const lowerLimit = allowNegatives ? field.lowerLimit : Math.max(field.lowerLimit ?? 0, 0);

@@ -1,24 +1,24 @@
-/** What an import could not take over as it stood. Every cell of a file is in the form or in a note. */
+/** Something that an import could not use unchanged. Every cell of a file is in the form or in a note. */
 export interface ImportNote {
-  /** "left-out": it is not in the form; "changed": it is, as something else. */
+  /** "left-out": it is not in the form; "changed": the form has something else instead. */
   kind: "left-out" | "changed";
   sheet: string;
-  /** As the spreadsheet counts; null for a whole column or sheet. */
+  /** The row number in the spreadsheet; null for a whole column or worksheet. */
   row: number | null;
-  /** The heading as written; null for a whole row or sheet. */
+  /** The heading as written; null for a whole row or worksheet. */
   column: string | null;
-  /** What stands there, shortened; "" where a whole column or sheet is meant. */
+  /** The cell's text, shortened; "" for a whole column or worksheet. */
   text: string;
-  /** A sentence. */
+  /** The reason, as a sentence. */
   why: string;
 }
 
 const shown = 80;
 
-/** At most 80 characters, for a person to recognize the place. */
+/** Cuts a text to 80 characters, so that a person can recognize the cell. */
 export function excerpt(text: string): string {
   const flat = text.trim().replaceAll(/\s+/g, " ");
   if (flat.length <= shown) return flat;
-  // Half of a surrogate pair at the end would be no character.
+  // Do not end with half of a surrogate pair.
   return `${flat.slice(0, shown - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }

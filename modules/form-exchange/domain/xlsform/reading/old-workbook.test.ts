@@ -19,7 +19,7 @@ function oldWorkbook(sheets: Record<string, Cells>, bookType: BookType = "biff8"
 }
 
 describe("an .xls", () => {
-  it.each(["biff8", "biff5"] as const)("of %s is read as an .xlsx is", async (bookType) => {
+  it.each(["biff8", "biff5"] as const)("with %s is read like an .xlsx", async (bookType) => {
     const sheets = Object.fromEntries(household.map(({ name, rows }) => [name, rows]));
     const read = await readWorkbook(oldWorkbook(sheets, bookType));
     expect(read.map(({ name }) => name)).toEqual(household.map(({ name }) => name));
@@ -28,7 +28,7 @@ describe("an .xls", () => {
     expect(form(read)).toEqual(form(household));
   });
 
-  it("gives texts of every script, numbers, booleans and dates as they are shown", async () => {
+  it("returns texts of every script, numbers, booleans and dates as displayed", async () => {
     const rows = [
       ["type", "قياس 🌞", 1.5, true, false, ""],
       [new Date(Date.UTC(2026, 2, 3)), new Date(Date.UTC(1900, 0, 15)), "2026-03-03", "  a  "],
@@ -39,7 +39,7 @@ describe("an .xls", () => {
     ]);
   });
 
-  it("is refused with more rows than are read", async () => {
+  it("is refused when it has more rows than the limit", async () => {
     const long = Array.from({ length: limits.rows + 1 }, (_, at) => [`row ${at}`]);
     await expect(readWorkbook(oldWorkbook({ choices: long }))).rejects.toThrow(
       tooManyRows("choices", limits.rows + 1),
@@ -48,14 +48,14 @@ describe("an .xls", () => {
 });
 
 describe("an .xlsx", () => {
-  it("gives booleans and the days of 1900 as they are shown", async () => {
+  it("returns booleans and the days of 1900 as displayed", async () => {
     const dates = ["1900-01-01", "1900-02-28", "1900-03-01", "2026-03-03"];
     const bytes = await writeXlsxFile([
       {
         sheet: "survey",
         data: [
           [{ value: true }, { value: false }],
-          // As numbers with a format, since a program's own dates do not know the day that never was.
+          // Written as numbers with a format, because Date cannot represent 29 February 1900.
           [1, 59, 61, 46_084].map((value) => ({ value, type: Number, format: "yyyy-mm-dd" })),
         ],
       },
@@ -65,7 +65,7 @@ describe("an .xlsx", () => {
   });
 });
 
-it("a workbook without questions comes back as it came", () => {
+it("a workbook without questions is exported unchanged", () => {
   const sheets = [
     {
       name: "survey",
@@ -88,7 +88,7 @@ it("a workbook without questions comes back as it came", () => {
   expect(exportOriginalWorkbook(read.definition, keepWorkbook(sheets, read))).toEqual(sheets);
 });
 
-it("asks for a phone number, and not for that of the device", () => {
+it("imports a phone number question, but not the phone number of the device", () => {
   const survey = [
     ["type", "name", "label"],
     ["phone number", "contact", "Contact phone"],

@@ -1,4 +1,4 @@
-/** The expressions of XLSForm: what stands under `relevant` and `constraint`. */
+/** Parses the expressions of XLSForm under `relevant` and `constraint`. */
 import { tokenize, type Token } from "./tokenize-expression.ts";
 
 export type Comparison = "=" | "!=" | "<" | ">" | "<=" | ">=";
@@ -12,18 +12,18 @@ export type Expression =
   /** `.`: the answer to the question itself. */
   | { kind: "self" }
   | { kind: "text"; text: string }
-  /** As written, with its minus. */
+  /** As written, including the minus sign. */
   | { kind: "number"; text: string };
 
-/** Why an expression cannot be read, in words that follow "because". */
+/** Why an expression cannot be read, worded to follow "because". */
 export class ExpressionError extends Error {}
 
 const deepest = 60;
 
-/** In characters; what is longer was made by a program, and nobody could read it as a condition. */
+/** In characters. A longer expression comes from a program and is unreadable as a condition. */
 export const longestExpression = 2_000;
 
-/** One walk over the tokens; each method reads what its name says and leaves the rest. */
+/** A recursive descent parser over the tokens. Each method reads what its name says. */
 class Reader {
   readonly tokens: readonly Token[];
   at = 0;
@@ -103,7 +103,7 @@ class Reader {
   }
 }
 
-/** @throws ExpressionError for anything but comparisons, calls, and, or and parentheses. */
+/** @throws ExpressionError for anything except comparisons, calls, and, or and parentheses. */
 export function parseExpression(text: string): Expression {
   if (text.length > longestExpression) {
     throw new ExpressionError("it is longer than 2,000 characters");

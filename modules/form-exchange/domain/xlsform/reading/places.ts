@@ -1,8 +1,11 @@
-/** How large a table a sheet asks for: a reader fills every place up to the last cell, so that two cells may ask for gigabytes. */
+/**
+ * Computes the table size of a worksheet. A reader allocates every cell up to the last one, so two cells may need
+ * gigabytes.
+ */
 import { strFromU8, unzipSync } from "fflate";
 import { limits } from "./workbook-limits.ts";
 
-/** The address of a cell that holds something. */
+/** The address of a cell that is not empty. */
 const filledCell = /<(?:\w+:)?c\s(?:[^<>]*\s)?r=["']([A-Z]{1,9})(\d{1,9})["'](?:[^<>]*[^<>/])?>/gi;
 
 const columnOf = (letters: string): number =>
@@ -20,7 +23,7 @@ function placesOf(sheet: string): number {
   return columns * rows;
 }
 
-/** Whether a sheet of the workbook asks for more places than its limits of rows and columns make together. */
+/** True when a worksheet of the workbook has more cells than the limits of rows and columns allow together. */
 export function asksForTooMuch(bytes: Uint8Array): boolean {
   const parts = unzipSync(bytes, { filter: ({ name }) => /worksheets\/[^/]*\.xml$/i.test(name) });
   const most = limits.rows * limits.columns;

@@ -1,10 +1,10 @@
-/** The words under `type` in a survey sheet. */
+/** The words under `type` in a survey worksheet. */
 import type { FieldType } from "#modules/form-logic/public.ts";
 
 export type SurveyType =
   | { kind: "question"; type: FieldType }
   | { kind: "choice"; many: boolean; list: string; orOther: boolean; external: boolean }
-  /** A row of KoboToolbox's blocks: its choices stand at the block. */
+  /** A row of a KoboToolbox block. The block names its choices. */
   | { kind: "row-of-block"; block: "score" | "rank" }
   | { kind: "range" | "acknowledge" | "photo" | "date-and-time" }
   | { kind: "begin" | "end"; block: string }
@@ -13,7 +13,7 @@ export type SurveyType =
 const questionTypes: Record<string, FieldType> = {
   text: "single-input",
   string: "single-input",
-  // With a space it is asked for; in one word it is the number of the device.
+  // With a space it is a question; as one word it is the number of the device.
   "phone number": "single-input",
   integer: "numeric-input",
   int: "numeric-input",
@@ -80,7 +80,7 @@ const blocks: Record<string, string> = {
   "repeated group": "repeat",
 };
 
-/** "add date prompt" and "q date" are how "date" was written first. */
+/** "add date prompt" and "q date" are old spellings of "date". */
 const plainWords = (text: string): string =>
   text
     .trim()

@@ -1,4 +1,7 @@
-/** From the bytes of a workbook to text, cell by cell. Runs in a thread: a crafted sheet may ask for more than a server has to give. */
+/**
+ * Converts the bytes of a workbook to text, cell by cell. Runs in a thread, because a crafted worksheet may need more
+ * memory than the server has.
+ */
 import readXlsxFile from "read-excel-file/universal";
 import { asksForTooMuch } from "./places.ts";
 import { isOldWorkbook, readOldWorksheets } from "./read-old-cells.ts";
@@ -13,20 +16,20 @@ import type { RawWorksheet } from "../worksheets.ts";
 
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return dateText(cell);
-  // As a spreadsheet shows them; a choice named TRUE is asked for by that name.
+  // Use the spreadsheet's spelling, because conditions refer to a choice named TRUE in this spelling.
   if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
   if (typeof cell === "number") return String(cell);
-  // The database stores neither NUL nor half of a surrogate pair.
+  // The database cannot store NUL or half of a surrogate pair.
   return typeof cell === "string" ? cell.replaceAll("\0", "").toWellFormed() : "";
 }
 
 const day = 86_400_000;
-/** Day 0 of a spreadsheet: a time of day alone stands on it, or on the day before, as the count goes wrong below. */
+/** Day 0 of a spreadsheet. A time without a date has this day, or the day before because of the shift below. */
 const dayZero = Date.UTC(1899, 11, 31);
-/** Spreadsheets count a 29 February 1900 that never was, so that days before it are read one too early. */
+/** Spreadsheets count a 29 February 1900 that did not exist, so earlier dates are read one day too early. */
 const firstRightDay = Date.UTC(1900, 2, 1);
 
-/** "2026-03-03", with the time where it has one, or the time alone: a spreadsheet keeps both as one number. */
+/** Returns "2026-03-03", with the time if there is one, or only the time. A spreadsheet stores both as one number. */
 function dateText(date: Date): string {
   const read = date.getTime();
   if (Number.isNaN(read)) return "";
@@ -37,7 +40,7 @@ function dateText(date: Date): string {
   return clock === "00:00:00" ? text : `${text} ${clock}`;
 }
 
-/** Rows that are only formatted lie below the last that holds something. */
+/** Rows below the last filled one contain only formatting. */
 function lastFilled(data: readonly (readonly unknown[])[]): number {
   return data.findLastIndex((row) => row.some((cell) => cell !== null));
 }
@@ -48,7 +51,7 @@ async function openSheets(bytes: Uint8Array<ArrayBuffer>) {
   return readXlsxFile(bytes.buffer, { trim: true });
 }
 
-/** The sheets, dates as "2026-03-03"; a sentence for more than `limits` allows. */
+/** Returns the worksheets, with dates as "2026-03-03"; a message when they exceed `limits`. */
 export async function readCells(bytes: ArrayBuffer): Promise<RawWorksheet[] | string> {
   const workbook = await openSheets(new Uint8Array(bytes));
   if (typeof workbook === "string") return workbook;
@@ -62,7 +65,7 @@ export async function readCells(bytes: ArrayBuffer): Promise<RawWorksheet[] | st
       if (row.length > limits.columns) return tooManyColumns(sheet, row.length);
       const cells = row.map(textOf);
       characters += cells.reduce((sum, text) => sum + text.length, 0);
-      // Cells may share one long text: a few bytes of file are gigabytes of cells.
+      // Cells may share one long text, so a small file can contain gigabytes of cells.
       if (characters > limits.characters) return tooManyCharacters;
       rows.push(cells);
     }

@@ -1,4 +1,4 @@
-/** Gives the questions of a survey their conditions, once all questions are known. */
+/** Sets the conditions of a survey's questions after all questions are known. */
 import { findCircular, optionsOf } from "#modules/form-logic/public.ts";
 import { checkConditions } from "#modules/form-logic/public.conditions.ts";
 import type { ConditionGroup, FormDefinition } from "#modules/form-logic/public.ts";
@@ -37,10 +37,10 @@ function listSources(questions: readonly ReadQuestion[]): Sources {
 const negationWhy =
   "“Is not” applies only after the question is answered. In the XLSForm it also applied before.";
 
-/** More of them nobody could read or change in the builder. */
+/** More conditions would be unreadable in the builder. */
 const mostConditions = 60;
 const tooLongWhy = `it has more than ${mostConditions} conditions`;
-/** Of all different conditions of a form together: reading them holds up everybody else. */
+/** Maximum characters of all distinct conditions of a form. Reading them blocks other files. */
 const mostCharacters = 400_000;
 const tooMuchWhy = "the conditions of this form are longer than 400,000 characters in total";
 const neverWhy = "it is never true";
@@ -51,7 +51,10 @@ interface Outcome {
   negates: boolean;
 }
 
-/** Reads conditions that all have to hold, each text once: a block's stand before all its questions. */
+/**
+ * Converts conditions that must all hold. Each text is read once, because a block's condition applies to all its
+ * questions.
+ */
 class Converter {
   readonly sources: Sources;
   readonly known = new Map<string, Outcome | string>();
@@ -62,7 +65,7 @@ class Converter {
     this.sources = sources;
   }
 
-  /** What the conditions become together, or why they cannot. */
+  /** Returns the combined conditions, or why they cannot be converted. */
   convert(written: readonly WrittenCondition[]): Outcome | string {
     const key = JSON.stringify(written.map(({ text }) => text));
     const known = this.known.get(key) ?? this.attempt(written);
@@ -90,7 +93,7 @@ class Converter {
   }
 }
 
-/** The conditions around a question that can be read; the others are told of once, at their block. */
+/** Returns the convertible conditions around a question. The others get one note, at their block. */
 function readable(
   reader: SurveyReader,
   written: readonly WrittenCondition[],
@@ -138,7 +141,7 @@ function conditionsFor(
   if (outcome.group) field.conditionGroup = outcome.group;
 }
 
-/** Drops what the builder would refuse, with a note: circles, and the same pair twice in a group. */
+/** Drops conditions that the builder would refuse, with a note: circles, and duplicates in a group. */
 export function dropUnsound(reader: SurveyReader, form: FormDefinition): void {
   const byId = new Map(reader.questions.map(({ field }) => [field.id, field]));
   const circular = new Set(findCircular(form));
@@ -156,7 +159,7 @@ export function dropUnsound(reader: SurveyReader, form: FormDefinition): void {
   }
 }
 
-/** Reads every `relevant`, those of blocks pushed down to their questions. */
+/** Reads every `relevant`. Conditions of blocks are added to their questions. */
 export function readConditions(reader: SurveyReader): void {
   const converter = new Converter(listSources(reader.questions));
   const told = new Set<WrittenCondition>();

@@ -1,14 +1,14 @@
-/** The cells of an .xls, as Excel wrote it until 2003. Its formulas and macros are read past, never run. */
+/** Reads the cells of an .xls, the Excel format until 2003. Skips formulas and macros without running them. */
 import { read, SSF, type CellObject, type WorkSheet } from "@e965/xlsx";
 
-/** The container of .xls, and of workbooks with a password. */
+/** The container format of .xls, and of workbooks with a password. */
 const compoundStart = [0xd0, 0xcf, 0x11, 0xe0];
 
 export function isOldWorkbook(bytes: Uint8Array): boolean {
   return compoundStart.every((byte, at) => bytes[at] === byte);
 }
 
-/** What the library does not describe of its own parts. */
+/** Parts of the library without type definitions. */
 const formats = SSF as {
   is_date: (format: string) => boolean;
   parse_date_code: (
@@ -19,13 +19,13 @@ const formats = SSF as {
 
 interface OldWorksheet {
   sheet: string;
-  /** Text, numbers, booleans and dates; null for nothing, as the reader of newer workbooks gives them. */
+  /** Text, numbers, booleans and dates; null for an empty cell, like the reader of newer workbooks. */
   data: unknown[][];
 }
 
 const pad = (part: number): string => String(part).padStart(2, "0");
 
-/** A number is a date where its format says so; the reader counts the days of 1900 as spreadsheets do. */
+/** Returns a date when the number's format is a date. It counts the days of 1900 as spreadsheets do. */
 function dateOf(value: number, format: string, date1904: boolean): string | null {
   if (!formats.is_date(format)) return null;
   const parts = formats.parse_date_code(value, { date1904 });
@@ -46,7 +46,7 @@ function valueOf(cell: CellObject | undefined, date1904: boolean): unknown {
   return cell.v;
 }
 
-/** @throws Error for what is no workbook. */
+/** @throws Error when it is not a workbook. */
 export function readOldWorksheets(bytes: Uint8Array): OldWorksheet[] {
   const book = read(bytes, { type: "array", dense: true, cellNF: true, cellHTML: false });
   const date1904 = book.Workbook?.WBProps?.date1904 ?? false;

@@ -1,4 +1,4 @@
-/** From one row of a survey sheet to a question. */
+/** Converts one row of a survey worksheet to a question. */
 import { questionLimits } from "#modules/form-logic/public.authoring.ts";
 import type { FieldType, FormField } from "#modules/form-logic/public.ts";
 import { otherLabel, otherOption, type ChoiceList } from "./choices.ts";
@@ -30,7 +30,7 @@ function readFlags(reader: SurveyReader, row: WorksheetRow): Partial<FormField> 
   return flags;
 }
 
-/** The text cut to what a question may have, with a note. */
+/** Cuts the text to the maximum length of a question, with a note. */
 function shortened(
   reader: SurveyReader,
   row: WorksheetRow,
@@ -57,7 +57,7 @@ function reportPlaceholders(
     reader.note(row, { kind: "changed", column, text, why: placeholderWhy });
 }
 
-/** The hint, and below it what a wrong answer is told; the product checks numbers with standard text. */
+/** Joins the hint and the message for a wrong answer. The product itself validates numbers with a standard message. */
 function readTip(reader: SurveyReader, row: WorksheetRow): string {
   const hint = reader.takeHint(row);
   reader.taken.take(row, "constraint_message");
@@ -132,7 +132,7 @@ function readNumber(reader: SurveyReader, row: WorksheetRow): Partial<FormField>
   return { ...(!isWhole && { allowDecimals: true }), ...readConstraint(reader, row, isWhole) };
 }
 
-/** `start=0 end=10 step=0.5`: limits of a number; steps between them are not imported. */
+/** Reads `start=0 end=10 step=0.5` as limits of a number. The step is not imported. */
 function readRange(reader: SurveyReader, row: WorksheetRow): Partial<FormField> {
   const written = reader.take(row, "parameters");
   const valueOf = (name: string, otherwise: string) =>
@@ -170,7 +170,7 @@ function choiceType(reader: SurveyReader, row: WorksheetRow, many: boolean): Fie
 const mostOptions = ({ orOther }: { orOther: boolean }): number =>
   questionLimits.options - (orOther ? 1 : 0);
 
-/** A row of a table of scores, or a rank: a choice from the list that the block names. */
+/** Adds a row of a score table or a rank: a choice from the list of its block. */
 function addRowOfBlock(
   reader: SurveyReader,
   row: WorksheetRow,
@@ -296,7 +296,7 @@ function addDateAndTime(reader: SurveyReader, row: WorksheetRow): void {
   reader.add(row, time, { name: "", choices: null, own: reader.conditionOf(row) });
 }
 
-/** Takes one row over, or tells why not. */
+/** Imports one row, or reports why it cannot. */
 export function readQuestion(
   reader: SurveyReader,
   row: WorksheetRow,

@@ -1,4 +1,4 @@
-/** The settings sheet: the title, the default language, and what else a form knows of itself. */
+/** Reads the settings worksheet: the title, the default language and other settings. */
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import type { Tell } from "./import-texts.ts";
 import { excerpt } from "./notes.ts";
@@ -19,7 +19,7 @@ const reasons: Record<string, string> = {
   instance_name: "A project has its own name.",
 };
 
-/** Told of only when it is not what an export of the product writes. */
+/** Reported only when the value differs from what the product's own export writes. */
 const silent = new Set(["form_title", "default_language", "form_id", "version"]);
 
 const flags = [

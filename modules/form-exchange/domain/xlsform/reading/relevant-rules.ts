@@ -1,23 +1,23 @@
-/** From an expression of XLSForm to conditions joined by and / or, negation resolved. */
+/** Converts an expression of XLSForm to conditions joined by and / or, and resolves negation. */
 import type { Condition, ConditionOperator, FieldType } from "#modules/form-logic/public.ts";
 import { isMany, readTypedNumber } from "#modules/form-logic/public.ts";
 import { ExpressionError, type Comparison, type Expression } from "./parse-expression.ts";
 
-/** A question that an expression may look at. */
+/** A question that an expression may refer to. */
 export interface RelevantSource {
   id: string;
   type: FieldType;
-  /** What the XLSForm calls it, for messages. */
+  /** Its XLSForm name, for messages. */
   name: string;
   allowDecimals: boolean;
   optionLabels: readonly string[];
-  /** The label of a choice by its name. */
+  /** Returns the label of a choice by its name. */
   labelOf: (choiceName: string) => string | undefined;
 }
 
 export type Sources = ReadonlyMap<string, RelevantSource>;
 
-/** Conditions as a tree; "always" and "never" stand for true and false. */
+/** Conditions as a tree; "always" and "never" mean true and false. */
 export type Rule =
   | { op: "and" | "or"; parts: Rule[] }
   | { op: "condition"; condition: Condition }
@@ -25,11 +25,11 @@ export type Rule =
 
 export interface ReadRule {
   rule: Rule;
-  /** A negative comparison: it holds here only once its question is answered. */
+  /** True for a negative comparison. In the product it holds only after its question is answered. */
   negates: boolean;
 }
 
-/** "Is answered" becomes a condition for each option, as long as a person can still read them. */
+/** "Is answered" becomes one condition per option, up to this number of options, so that it stays readable. */
 const mostOptions = 50;
 
 const opposite: Record<Comparison, Comparison> = {
@@ -59,7 +59,7 @@ function leaf(source: RelevantSource, operand: ConditionOperator, option: string
   return { op: "condition", condition };
 }
 
-/** A number moved by one, as text: "at least 5" is "greater than 4" among whole numbers. */
+/** Returns a number shifted by one as text: for whole numbers, "at least 5" is "greater than 4". */
 function moved(text: string, by: number): string | null {
   const value = readTypedNumber(text);
   return Number.isSafeInteger(value) && Number.isSafeInteger(value + by)
@@ -183,9 +183,9 @@ function readCall(
 const isEmptyText = (it: Expression): boolean => it.kind === "text" && it.text === "";
 
 /**
- * The conditions an expression stands for. `=` and selected() become "is", their opposites "is not",
- * a missing comparison of numbers is put together from those there are.
- * @throws ExpressionError with why there is no such rule.
+ * Converts an expression to conditions. `=` and selected() become "is", their negations "is not". Missing number
+ * comparisons are composed of the existing ones.
+ * @throws ExpressionError with the reason when there is no such rule.
  */
 export function readRule(expression: Expression, sources: Sources, negated = false): ReadRule {
   switch (expression.kind) {

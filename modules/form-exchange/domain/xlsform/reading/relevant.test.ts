@@ -10,7 +10,7 @@ const choices = aSheet(
   "list_name | name | label\nab | a | A\nab | b | B\nab | c | C\nab | yes | It's so",
 );
 
-/** What becomes of an expression on a question after one of each kind that can be looked at. */
+/** Converts an expression of a question that follows one question of each possible source type. */
 function read(expression: string): { sentence: string | null; whys: string[] } {
   const rows = [
     ["type", "name", "label", "relevant"],
@@ -71,7 +71,7 @@ describe("an expression becomes conditions", () => {
     ["not(selected(${many}, 'a'))", "“Many” does not include “A”"],
     ["not(${one} = 'a' or ${count} > 5)", "“One” is not “A” and “Count” is less than 6"],
     ["${count} != 5", "“Count” is less than 5 or “Count” is greater than 5"],
-  ])("%s, which holds only once its question is answered", (expression, sentence) => {
+  ])("%s, which holds only after its question is answered", (expression, sentence) => {
     expect(read(expression)).toEqual({
       sentence,
       whys: [
@@ -81,7 +81,7 @@ describe("an expression becomes conditions", () => {
   });
 });
 
-describe("an expression that no conditions can say is told of", () => {
+describe("an expression that cannot be converted is reported", () => {
   it.each([
     ["${words} = 'x'", 'it looks at "words"; conditions look at choices and numbers only'],
     ["${none} = 'x'", 'it looks at "none", which is not a question of this form'],
@@ -116,14 +116,14 @@ describe("an expression that no conditions can say is told of", () => {
   });
 });
 
-describe("what is too much to read", () => {
+describe("an expression that is too large", () => {
   it.each([
     [
       Array.from({ length: 61 }, (_, at) => `\${count}=${at}`).join(" or "),
       "it has more than 60 conditions",
     ],
     ["${count} = 1 or ".repeat(200) + "false()", "it is longer than 2,000 characters"],
-  ])("is told of, as any other condition", (expression, reason) => {
+  ])("is reported like any other condition", (expression, reason) => {
     expect(read(expression).whys).toEqual([
       `The condition was not imported, so the question is always shown because ${reason}.`,
     ]);
@@ -145,7 +145,7 @@ describe("limits", () => {
     expect(readLimits(constraint, isWhole)).toEqual({ ...limits, told: [] });
   });
 
-  it("with decimals a strict limit is the limit itself, which is told", () => {
+  it("with decimals a strict limit becomes the limit itself, and a note reports it", () => {
     expect(readLimits(". > 0.5 and . < 1500", false)).toEqual({
       lowerLimit: 0.5,
       upperLimit: 1500,
@@ -160,7 +160,7 @@ describe("limits", () => {
     [". >= 0 and . != 5", "limits leave out no single number"],
     [". >= 0 and . < ${a}", "it is more than limits of a number"],
     [". >= 0 and (. < 3 or . > 5)", "it is more than limits of a number"],
-  ])("%s keeps the part that is a limit, and tells the other", (constraint, reason) => {
+  ])("%s keeps the part that is a limit, and reports the other", (constraint, reason) => {
     expect(readLimits(constraint, true)).toEqual({
       lowerLimit: 0,
       upperLimit: null,

@@ -3,7 +3,7 @@ import { firstCharacters } from "#app/platform/form/count-characters.ts";
 
 export const longTitleWhy = `A title can have up to ${longestTitle} characters. The rest was cut off.`;
 
-/** The title without blanks around it, cut where it is longer than a title may be. */
+/** Trims the title and cuts it to the maximum length. */
 export function shortTitle(text: string): string {
   return firstCharacters(text.trim(), longestTitle).trimEnd();
 }

@@ -1,4 +1,4 @@
-/** Walks a survey sheet from top to bottom and gathers sections and questions. */
+/** Reads a survey worksheet from top to bottom and collects sections and questions. */
 import type { FormField, FormSection } from "#modules/form-logic/public.ts";
 import { untitledSection } from "#modules/form-logic/public.authoring.ts";
 import type { ChoiceList } from "./choices.ts";
@@ -8,20 +8,20 @@ import { longTitleWhy, shortTitle } from "./short-title.ts";
 import { excerpt, type ImportNote } from "./notes.ts";
 import { cellOf, type Sheet, type WorksheetRow } from "../worksheets.ts";
 
-/** A condition as written, for a question or a block around it. */
+/** A condition as written, of a question or of a block around it. */
 export interface WrittenCondition {
   row: WorksheetRow;
   text: string;
 }
 
-/** A question taken over, before its conditions are read. */
+/** An imported question before its conditions are read. */
 export interface ReadQuestion {
   field: FormField;
   row: WorksheetRow;
-  /** What `${...}` calls it. */
+  /** Its name in `${...}`. */
   name: string;
   choices: ChoiceList | null;
-  /** Its own last, those of the blocks around it before. */
+  /** The conditions of the blocks around it, then its own. */
   conditions: WrittenCondition[];
 }
 
@@ -29,7 +29,7 @@ interface Block {
   row: WorksheetRow;
   label: string;
   condition: WrittenCondition | null;
-  /** A heading in the middle of a section, waiting for the first question after it. */
+  /** True for a heading inside a section that waits for the next question. */
   isNested: boolean;
   /** "group", "repeat", "score". */
   kind: string;
@@ -42,10 +42,10 @@ const blockReasons: Record<string, string> = {
   kobomatrix: "Matrix questions are not supported. Its questions are asked once.",
 };
 
-/** Ids that addresses and objects take as they are. */
+/** Ids that are safe in URLs and as object keys. */
 const idPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$/;
 
-/** What the product's own export calls a question or section, where that is no name for XLSForm. */
+/** The column in which the product's own export stores an id that is not a valid XLSForm name. */
 export const idColumn = "fieldlight::id";
 
 export class SurveyReader {
@@ -60,7 +60,7 @@ export class SurveyReader {
   readonly ids = new Set<string>();
   readonly names = new Set<string>();
   readonly conditions = new Map<WorksheetRow, WrittenCondition>();
-  /** Questions outside every block go into a section that ends where a block begins. */
+  /** The section for questions outside every block. It ends where a block begins. */
   loose: FormSection | null = null;
 
   constructor(
@@ -81,7 +81,7 @@ export class SurveyReader {
     return textIn(this.sheet, row, { column, language: this.language, tell: this.tell });
   }
 
-  /** The text of a cell, which counts as taken over. */
+  /** Returns the text of a cell and marks it as imported. */
   take(row: WorksheetRow, column: string): string {
     this.taken.take(row, column);
     return this.cell(row, column);
@@ -107,14 +107,14 @@ export class SurveyReader {
     return this.cell(row, "name") || this.cell(row, "label") || this.cell(row, "type");
   }
 
-  /** The list that the block around names for all its rows; "" for none. */
+  /** Returns the list that the surrounding block names for all its rows; "" for none. */
   listOfBlock(block: "score" | "rank"): string {
     const column = block === "score" ? "kobo--score-choices" : "kobo--rank-items";
     const around = this.blocks.findLast(({ kind }) => kind === block);
     return around ? this.take(around.row, column) : "";
   }
 
-  /** The id the row has of old, else its name where that can be one and is free, else a new one. */
+  /** Returns the row's previous id, else its name when it is valid and unused, else a new id. */
   idFor(row: WorksheetRow): string {
     return this.idFrom(
       this.cell(row, idColumn) || this.cell(row, "name") || this.cell(row, "$autoname"),
@@ -135,7 +135,7 @@ export class SurveyReader {
     return id;
   }
 
-  /** The same for every question a row becomes, so that it is told of once. */
+  /** Returns the same object for every question of a row, so that a problem is reported once. */
   conditionOf(row: WorksheetRow): WrittenCondition | null {
     const text = this.take(row, "relevant");
     if (text === "") return null;
@@ -144,7 +144,7 @@ export class SurveyReader {
     return known;
   }
 
-  /** The section for the next question. */
+  /** Returns the section for the next question. */
   section(): FormSection {
     const current = this.blocks.length > 0 ? this.sections.at(-1) : this.loose;
     if (current) return current;
@@ -186,7 +186,7 @@ export class SurveyReader {
     this.note(row, { kind: "changed", column: "type", why });
   }
 
-  /** A block within a section: its heading stays as an information box, its questions join the section. */
+  /** Opens a block inside a section. Its heading becomes an info box, its questions join the section. */
   nest(row: WorksheetRow, label: string): void {
     const title = this.sections.at(-1)?.title ?? "";
     const heading = label === "" ? "" : ". Its heading is now an information box";

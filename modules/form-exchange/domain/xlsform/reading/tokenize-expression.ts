@@ -3,7 +3,7 @@ export interface Token {
   text: string;
 }
 
-/** Word processors turn straight quotes into these. */
+/** Word processors replace straight quotes by these. */
 const quotes = /[‘’“”]/g;
 const straight: Record<string, string> = { "‘": "'", "’": "'", "“": '"', "”": '"' };
 
@@ -26,9 +26,9 @@ function tokenAt(text: string, at: number): { token: Token; end: number } {
   return { token: { kind: "unknown", text: text.charAt(at) }, end: at + 1 };
 }
 
-/** Splits an expression; what it does not know becomes a token of its own. */
+/** Splits an expression into tokens. An unknown character becomes its own token. */
 export function tokenize(expression: string): Token[] {
-  // Quotes within a text may be curly on purpose, so they are straightened only where no straight ones stand.
+  // Curly quotes in a text may be intentional, so straighten them only when the expression has no straight ones.
   const text = /['"]/.test(expression)
     ? expression
     : expression.replaceAll(quotes, (quote) => straight[quote] ?? quote);

@@ -1,29 +1,29 @@
-/** What a workbook may hold. */
+/** The limits of a workbook. */
 export const limits = {
   /** Bytes of the file. */
   fileBytes: 5_000_000,
-  /** Bytes of a form as JSON, whose icons are part of it. */
+  /** Bytes of a form as JSON, including its icons. */
   jsonBytes: 20_000_000,
-  /** Bytes of a request that are read before the connection is cut. */
+  /** Bytes of a request that are read before the connection is closed. */
   uploadBytes: 60_000_000,
   /** Bytes of all its parts, unpacked. */
   unpackedBytes: 60_000_000,
   parts: 1_000,
-  /** Of one sheet, the heading included. */
+  /** Rows of one worksheet, including the heading. */
   rows: 10_000,
   columns: 500,
-  /** Of all cells together. */
+  /** Characters of all cells together. */
   characters: 5_000_000,
-  /** Milliseconds until a file is given up, and until one that waits for a thread is turned away. */
+  /** Milliseconds until reading a file times out, and until a file that waits for a thread is refused. */
   patience: 20_000,
-  /** Megabytes a thread may take. */
+  /** Megabytes a thread may use. */
   memory: 256,
-  /** Threads that work for all people together, and files that wait for one. */
+  /** Threads shared by all people, and files that may wait for one. */
   threads: 2,
   waiting: 20,
 };
 
-/** Why a file is not read, with the code of its problem. */
+/** Why a file is refused, with the code of the problem. */
 export interface WorkbookRefusal {
   code: "file-type" | "file-too-large" | "invalid-input";
   sentence: string;

@@ -1,7 +1,7 @@
-/** XLSForms as tests write and compare them. */
+/** Functions to write and compare XLSForms in tests. */
 import type { RawWorksheet } from "../worksheets.ts";
 
-/** Rows written as text: columns split by "|", blanks around them taken away. */
+/** Returns a worksheet from rows written as text, with trimmed columns separated by "|". */
 export function aSheet(name: string, text: string): RawWorksheet {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return { name, rows: lines.map((line) => line.split("|").map((cell) => cell.trim())) };

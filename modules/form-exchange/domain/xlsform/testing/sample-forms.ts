@@ -1,4 +1,4 @@
-/** XLSForms as people write them for ODK and KoboToolbox, made up from the published rules of its columns. */
+/** XLSForms in the style of ODK and KoboToolbox authors, invented from the published column rules. */
 import type { RawWorksheet } from "../worksheets.ts";
 import { aSheet } from "./comparable.ts";
 
@@ -40,7 +40,7 @@ export const household: RawWorksheet[] = [
   aSheet("settings", "form_title | form_id\nHousehold visit | household_visit"),
 ];
 
-/** An inspection of panels: no groups, or_other, limits with a strict sign. */
+/** An inspection of panels: no groups, or_other, strict limits. */
 export const inspection: RawWorksheet[] = [
   aSheet(
     "survey",
@@ -71,7 +71,7 @@ export const inspection: RawWorksheet[] = [
   aSheet("settings", "form_title | form_id\nPanel inspection | panel_inspection"),
 ];
 
-/** A county of a state: choices filtered by another answer, which a form here cannot do. */
+/** A county of a state: choices filtered by another answer, which the product does not support. */
 export const cascading: RawWorksheet[] = [
   aSheet(
     "survey",
@@ -96,7 +96,7 @@ export const cascading: RawWorksheet[] = [
   aSheet("settings", "form_title | form_id\nCascading | cascading"),
 ];
 
-/** The same questions in three languages, one of them not complete. */
+/** The same questions in three languages, one of them incomplete. */
 export const manyLanguages: RawWorksheet[] = [
   aSheet(
     "survey",
@@ -122,7 +122,7 @@ export const manyLanguages: RawWorksheet[] = [
   ),
 ];
 
-/** Everything that cannot be taken over as it stands. */
+/** Everything that cannot be imported unchanged. */
 export const awkward: RawWorksheet[] = [
   aSheet(
     "survey",

@@ -1,8 +1,8 @@
-/** XLSForms as KoboToolbox hands them out, made up for tests. */
+/** XLSForms in the style of KoboToolbox exports, invented for tests. */
 import type { RawWorksheet } from "../worksheets.ts";
 import { aSheet } from "./comparable.ts";
 
-/** Bookkeeping columns, names that the tool made, and its tables of scores and ranks. */
+/** Bookkeeping columns, generated names, and KoboToolbox's tables of scores and ranks. */
 export const blocks: RawWorksheet[] = [
   aSheet(
     "survey",
@@ -45,7 +45,7 @@ export const blocks: RawWorksheet[] = [
   ),
 ];
 
-/** Two languages in every column that may have them, pictures in each. */
+/** Two languages in every translatable column, with pictures. */
 export const translatedAll: RawWorksheet[] = [
   aSheet(
     "survey",

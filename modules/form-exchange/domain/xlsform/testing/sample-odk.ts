@@ -1,4 +1,4 @@
-/** XLSForms as ODK's published rules describe them, made up for tests: one for each family of rules. */
+/** XLSForms that follow ODK's published rules, invented for tests: one for each group of rules. */
 import type { RawWorksheet } from "../worksheets.ts";
 import { aSheet } from "./comparable.ts";
 
@@ -111,7 +111,7 @@ export const everyKind: RawWorksheet[] = [
   ),
 ];
 
-/** Entities: a list that forms fill together. */
+/** Entities: a list that several forms fill. */
 export const entities: RawWorksheet[] = [
   aSheet(
     "survey",
@@ -127,7 +127,7 @@ export const entities: RawWorksheet[] = [
   aSheet("settings", "form_title | form_id\nTrees | trees"),
 ];
 
-/** Conditions: circles, sources that come later, names that are nowhere, not and count-selected. */
+/** Conditions: circles, later sources, unknown names, not and count-selected. */
 export const conditions: RawWorksheet[] = [
   aSheet(
     "survey",

@@ -1,8 +1,8 @@
-/** XLSForms in the spellings that older tools and hurried people use, made up for tests. */
+/** XLSForms with the spellings of older tools and careless authors, invented for tests. */
 import type { RawWorksheet } from "../worksheets.ts";
 import { aSheet } from "./comparable.ts";
 
-/** Words with blanks, sheets in capitals, a heading "caption", one colon before a language. */
+/** Words with spaces, worksheets in capitals, a heading "caption", one colon before a language. */
 export const oldWords: RawWorksheet[] = [
   aSheet(
     "Survey",
@@ -28,7 +28,9 @@ export const oldWords: RawWorksheet[] = [
   aSheet("Settings", "Form title | Form ID | Default language\nA house | house | English"),
 ];
 
-/** A blank row on top, blanks in headings, blank rows between, a column without a heading, numbers and booleans as cells. */
+/**
+ * A blank first row, spaces in headings, blank rows between, a column without heading, numbers and booleans as cells.
+ */
 export const untidy: RawWorksheet[] = [
   {
     name: " survey ",

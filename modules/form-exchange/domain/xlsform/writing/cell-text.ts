@@ -1,9 +1,9 @@
 const longest = 32_000;
 
-/** XML cannot hold control characters, halves of a surrogate pair, or the two non-characters at the end. */
+/** XML does not allow control characters, halves of a surrogate pair, or the two noncharacters at the end. */
 const forbidden = /[^\P{Cc}\t\n]|\p{Cs}|[\ufffe\uffff]/gu;
 
-/** The text as a cell can hold it: trimmed, without what XML forbids, at most 32,000 characters. */
+/** Returns the text as a cell can store it: trimmed, without characters that XML forbids, at most 32,000 characters. */
 export function cellText(text: string): string {
   const clean = text.replaceAll(/\r\n?/g, "\n").replaceAll(forbidden, "").trim();
   return clean

@@ -1,4 +1,4 @@
-/** The options of a form as lists of choices; questions with the same options share a list. */
+/** Converts the options of a form to lists of choices. Questions with the same options share a list. */
 import { optionsOf } from "#modules/form-logic/public.ts";
 import type { FieldOption, FormField } from "#modules/form-logic/public.ts";
 import { cellText } from "./cell-text.ts";
@@ -10,7 +10,7 @@ export interface PrintedList {
   /** Without the choice that `or_other` adds. */
   options: readonly FieldOption[];
   orOther: boolean;
-  /** By label. */
+  /** Choice names by label. */
   choiceNames: ReadonlyMap<string, string>;
 }
 
@@ -20,7 +20,7 @@ export function isOther(option: FieldOption | undefined): boolean {
   return label === otherOption.label && isMarked === true;
 }
 
-/** A box to tick, which XLSForm calls acknowledge. */
+/** True for a checkbox, which XLSForm calls acknowledge. */
 export function isAcknowledge(field: FormField): boolean {
   const [option, ...more] = field.type === "checkboxes" ? (field.options ?? []) : [];
   if (!option || more.length > 0 || option.label !== "OK") return false;
@@ -37,7 +37,7 @@ function nameChoices(options: readonly FieldOption[]): Map<string, string> {
   );
 }
 
-/** Gathers the lists of a form while its questions are written. */
+/** Collects the lists of a form while its questions are written. */
 export class ListPrinter {
   readonly names = new Names();
   readonly byContent = new Map<string, PrintedList>();
@@ -60,7 +60,7 @@ export class ListPrinter {
     return { ...printed, orOther, choiceNames };
   }
 
-  /** The rows of the choices sheet, by column. */
+  /** The rows of the choices worksheet, by column. */
   rows(): Record<string, string>[] {
     return [...this.byContent.values()].flatMap(({ name, options, choiceNames }) =>
       options.map((option) => ({

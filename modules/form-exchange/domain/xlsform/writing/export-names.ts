@@ -1,19 +1,19 @@
-/** Names for questions, sections, lists and choices, as XLSForm wants them: unique, plain letters. */
+/** Creates XLSForm names for questions, sections, lists and choices: unique, plain letters. */
 
 const namePattern = /^[A-Za-z_][A-Za-z0-9_.-]{0,99}$/;
 
-/** "Is the roof safe?" as "is_the_roof_safe"; "" when no letter or digit is in it. */
+/** "Is the roof safe?" becomes "is_the_roof_safe"; "" when the text has no letter or digit. */
 export function slug(text: string, most = 40): string {
   const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const words = plain.replaceAll(/[^a-z0-9]+/g, "_").replaceAll(/^_+|_+$/g, "");
   return words.slice(0, most).replace(/_+$/, "");
 }
 
-/** Hands out each name once. */
+/** Returns each name only once. */
 export class Names {
   readonly taken = new Set<string>();
 
-  /** The name as wished, or with the first number that is free. */
+  /** Returns the wished name, or adds the first unused number. */
   give(wish: string): string {
     let name = wish;
     for (let count = 2; this.taken.has(name); count += 1) name = `${wish}_${count}`;
@@ -21,7 +21,7 @@ export class Names {
     return name;
   }
 
-  /** An id that is a name already stays; else the text decides. */
+  /** Keeps an id that is a valid name; else creates the name from the text. */
   forId(id: string, text: string, otherwise: string): string {
     if (namePattern.test(id) && !(id in {}) && !this.taken.has(id)) return this.give(id);
     const plain = slug(text) || otherwise;

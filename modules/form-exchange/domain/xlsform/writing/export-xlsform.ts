@@ -1,4 +1,7 @@
-/** From a form to the sheets of an XLSForm; what XLSForm cannot hold goes into columns of the product's own. */
+/**
+ * Converts a form to the worksheets of an XLSForm. What XLSForm cannot represent goes into extra columns of the
+ * product.
+ */
 import type { FormDefinition, FormField, FormSection } from "#modules/form-logic/public.ts";
 import { isChoice } from "#modules/form-logic/public.ts";
 import { cellText } from "./cell-text.ts";
@@ -18,7 +21,7 @@ export interface PrintedField {
   list: PrintedList | null;
 }
 
-/** One row of the survey, and what it stands for. */
+/** One row of the survey, and the item it represents. */
 interface SurveyRow {
   cells: Cells;
   field: FormField | null;
@@ -121,7 +124,7 @@ function surveyRows(
   });
 }
 
-/** A single section under the form's own title needs no group. */
+/** A single section with the form's own title needs no group. */
 function isPlain(section: FormSection, form: FormDefinition): boolean {
   return section.title === form.title && section.fields.length > 0;
 }
@@ -167,7 +170,7 @@ function stylesheetsOf(
   ];
 }
 
-/** The form as survey, choices and settings; `importXlsForm` makes an equal form of them. */
+/** Returns the form as survey, choices and settings; `importXlsForm` converts them to an equal form. */
 export function exportXlsForm(form: FormDefinition): RawWorksheet[] {
   const names = new Names();
   const lists = new ListPrinter();

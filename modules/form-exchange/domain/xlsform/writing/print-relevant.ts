@@ -1,4 +1,4 @@
-/** From conditions to the expression that stands under `relevant`. */
+/** Converts conditions to the expression for `relevant`. */
 import { conditionLists } from "#modules/form-logic/public.conditions.ts";
 import { isMany, bareNumber } from "#modules/form-logic/public.ts";
 import type { Condition, FieldType, FormField } from "#modules/form-logic/public.ts";
@@ -6,7 +6,7 @@ import type { Condition, FieldType, FormField } from "#modules/form-logic/public
 export interface PrintedSource {
   name: string;
   type: FieldType;
-  /** The name of an option in the choices sheet, by its label. */
+  /** The name of an option in the choices worksheet, by its label. */
   choiceNames: ReadonlyMap<string, string>;
 }
 
@@ -28,7 +28,7 @@ function printCondition(
   return selectedOperand === "is" ? selected : `not(${selected})`;
 }
 
-/** The expression for a field's conditions; "" for none, null when a condition points nowhere. */
+/** Returns the expression for a field's conditions; "" for none, null when a condition refers to nothing. */
 export function printRelevant(
   field: Pick<FormField, "conditionGroup">,
   sources: ReadonlyMap<string, PrintedSource>,

@@ -14,7 +14,7 @@ import { writeWorkbook } from "./write-workbook.server.ts";
 
 const text = (value: string) => new TextEncoder().encode(value);
 
-/** Rows without the empty cells at their end, which a workbook does not keep. */
+/** Drops empty cells at the end of rows, which a workbook does not store. */
 function trimmed(sheets: readonly RawWorksheet[]): RawWorksheet[] {
   return sheets.map(({ name, rows }) => ({
     name,
@@ -22,7 +22,10 @@ function trimmed(sheets: readonly RawWorksheet[]): RawWorksheet[] {
   }));
 }
 
-/** A compound file, which both .xls and protected workbooks are, with a stream of that name in its directory. */
+/**
+ * Returns a compound file, the container of .xls and of protected workbooks, with a stream of that name in its
+ * directory.
+ */
 function container(stream: string): Uint8Array {
   const bytes = Buffer.alloc(2048);
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
@@ -36,7 +39,7 @@ const parts = {
 };
 
 describe("a workbook", () => {
-  it.each([household, manyLanguages])("comes back as it was written", async (...sheets) => {
+  it.each([household, manyLanguages])("is read back as it was written", async (...sheets) => {
     expect(trimmed(await readWorkbook(await writeWorkbook(sheets)))).toEqual(trimmed(sheets));
   });
 
@@ -47,7 +50,7 @@ describe("a workbook", () => {
     expect(await readWorkbook(await writeWorkbook(sheets))).toEqual(sheets);
   });
 
-  it("is refused with more than 10,000 rows, and the sheet is named", async () => {
+  it("is refused with more than 10,000 rows, and the message names the worksheet", async () => {
     const rows = Array.from({ length: 10_001 }, (_, at) => [`row ${at}`]);
     await expect(readWorkbook(await writeWorkbook([{ name: "choices", rows }]))).rejects.toThrow(
       "The sheet “choices” has 10,001 rows. Only 10,000 are read.",
@@ -80,7 +83,7 @@ describe("refused without being opened", () => {
     await expect(readWorkbook(bytes)).rejects.toThrow(sentence);
   });
 
-  it("a bomb whose directory lies about its size", async () => {
+  it("a zip bomb with a false directory", async () => {
     const bomb = zipSync({ ...parts, "xl/worksheets/sheet1.xml": new Uint8Array(70_000_000) });
     const view = new DataView(bomb.buffer, bomb.byteOffset, bomb.byteLength);
     for (let at = 0; at < bomb.length - 30; at += 1) {
@@ -90,8 +93,8 @@ describe("refused without being opened", () => {
   });
 });
 
-describe("refused in a thread of its own", () => {
-  it("a sheet of a few bytes that claims a million rows and sixteen thousand columns", async () => {
+describe("refused in its own thread", () => {
+  it("a worksheet of a few bytes that claims a million rows and sixteen thousand columns", async () => {
     const [book] = [await writeWorkbook([{ name: "survey", rows: [["type"], ["text"]] }])];
     const { unzipSync } = await import("fflate");
     const opened = unzipSync(book ?? new Uint8Array());

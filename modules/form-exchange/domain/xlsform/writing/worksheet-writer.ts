@@ -1,10 +1,10 @@
-/** A sheet that is written again: its own columns stay where they are, new ones come after them. */
+/** Rewrites a worksheet. Its own columns keep their position, new ones follow. */
 import { isTranslated, type RawWorksheet, type Sheet, type WorksheetRow } from "../worksheets.ts";
 
 export interface WritableRow {
-  /** Under the sheet's own columns, by place. */
+  /** Cells of the worksheet's own columns, by index. */
   cells: string[];
-  /** Under columns the sheet did not have, by heading. */
+  /** Cells of added columns, by heading. */
   more: Record<string, string>;
 }
 
@@ -20,14 +20,14 @@ export class WorksheetWriter {
     this.language = language;
   }
 
-  /** A row of the sheet as it stands, or an empty one, to be filled and added. */
+  /** Returns a copy of a row, or an empty row, to be filled and added. */
   copy(row: WorksheetRow | null): WritableRow {
     const width = Math.max(this.sheet?.headings.length ?? 0, row?.cells.length ?? 0);
     const cells = Array.from({ length: width }, (_, at) => row?.cells[at] ?? "");
     return { cells, more: {} };
   }
 
-  /** Puts a text under its column; a text that may be translated goes into the language of the form. */
+  /** Sets a text in its column. A translatable text goes into the column of the form's language. */
   set(row: WritableRow, column: string, text: string): void {
     const language = isTranslated(column) ? this.language : "";
     const headings = this.sheet?.headings ?? [];

@@ -9,7 +9,7 @@ const widths: Record<string, number> = {
   name: 24,
 };
 
-/** The sheets as an .xlsx; every cell is text, so none is read as a formula. */
+/** Writes the worksheets as an .xlsx. Every cell is text, so none is evaluated as a formula. */
 export async function writeWorkbook(
   sheets: readonly RawWorksheet[],
 ): Promise<Uint8Array<ArrayBuffer>> {
