@@ -33,7 +33,7 @@ export function verdictOf(row: BenchRow): "met" | "missed" | null {
 
 const figures = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
 
-/** "1,204", at most four digits that tell something. */
+/** "1,204", rounded to four significant digits. */
 export function figure(value: number): string {
   return figures.format(Math.abs(value) >= 1_000 ? Math.round(value) : value);
 }

@@ -6,7 +6,7 @@ const patienceMilliseconds = 15_000;
 
 /**
  * Milliseconds the database works while `work` runs: neither the way there and back, nor what this process does between. A session
- * tells the database what it took at the latest when it ends, so that those of `work` are ended and waited for.
+ * reports what it took when it ends at the latest, so the sessions of `work` are ended and waited for.
  * @param sql a client that `work` does not use.
  * @source pg_stat_database.active_time
  */

@@ -131,7 +131,7 @@ export async function run(): Promise<BenchResult> {
     const scope = await scopeOfUser("exports-admin");
     const select = selectProjects(scope, { taken: undefined, withAnswers: true });
     const { sql: text } = new PgDialect().sqlToQuery(fragment`${select}`.inlineParams());
-    // Whoever copies by hand may sort in files, where the report is read in the order of an index.
+    // COPY may sort on disk; the report is read in index order.
     const bare = () =>
       sql.begin(async (own) => {
         await own`set local temp_file_limit = -1`;

@@ -1,4 +1,4 @@
-/** A log of a million notifications against the bare query of its rows, and what telling 500 people adds to a change. */
+/** A log of a million notifications against the bare query of its rows, and what notifying 500 people adds to a change. */
 import { eq } from "drizzle-orm";
 import postgres from "postgres";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -64,7 +64,7 @@ function changeOf(scope: Scope) {
   };
 }
 
-/** The same change with and without telling 500 people of it. */
+/** The same change with and without notifying 500 people. */
 async function timesOfRun(scope: Scope): Promise<BenchRow[]> {
   const change = changeOf(scope);
   const telling = {
@@ -134,7 +134,7 @@ export async function run(): Promise<BenchResult> {
       ],
     };
   } finally {
-    // What is told is queued, and the queue would keep this process up.
+    // Notifications are queued, and the queue would keep this process running.
     await stopQueue();
     await sql`delete from notifications where organization_id = ${organizationId}`;
     await sql`delete from users where organization_id = ${organizationId}`;

@@ -1,4 +1,4 @@
-/** How many statements one request of a page asks of the database, as its own log tells. */
+/** How many statements one request of a page sends to the database, by the database's log. */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { randomUUID } from "node:crypto";

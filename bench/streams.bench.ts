@@ -1,4 +1,4 @@
-/** What 500 open browsers cost one web process, and whether each hears all that is told, also after the line was lost. */
+/** What 500 open browsers cost one web process, and whether each receives every event, also after its connection was lost. */
 import { Agent, get, type IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { broadcast } from "#app/platform/events/live.server.ts";
@@ -30,7 +30,7 @@ function open(address: string, headers: Record<string, string>, agent: Agent): P
   });
 }
 
-/** Tells so many topics and waits until all have heard them. @returns how many were not heard. */
+/** Broadcasts so many topics and waits until all streams have received them. @returns how many were missed. */
 async function tell(
   streams: readonly Stream[],
   organizationId: string,

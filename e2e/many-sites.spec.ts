@@ -68,7 +68,7 @@ test("a file of sites is previewed row by row and becomes projects @smoke @phone
   await page.getByRole("link", { name: "Edit row 5" }).click();
   await expect(page.getByRole("heading", { name: "Row 5" })).toBeVisible();
   await expectAccessible();
-  await page.getByLabel("phone").fill("(303) 555-0100");
+  await page.getByRole("textbox", { name: "phone", exact: true }).fill("(303) 555-0100");
   await page.getByRole("button", { name: "Save row" }).click();
   await expect(page.getByRole("row", { name: /Bulk Four/ })).toContainText("ready");
   await page.getByRole("searchbox", { name: "Search rows" }).fill("Nowhere");

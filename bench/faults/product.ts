@@ -1,4 +1,4 @@
-/** The web process and the worker, each killed without a word again and again, and started anew. */
+/** The web process and the worker; each is killed repeatedly and started again. */
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
@@ -26,7 +26,7 @@ export class Product {
   #web: MeasuredProcess | null;
   #worker: ChildProcess;
   readonly killed: Killed = { web: 0, worker: 0 };
-  /** Told of each kill of the web process, and where it answers once it is back. */
+  /** Called after each kill of the web process, with the address at which it answers again. */
   onKill: (back: Promise<string>) => void = () => undefined;
 
   private constructor(

@@ -17,7 +17,7 @@ const readersCount = 25;
 const projectsListed = 20;
 const minutes = 10;
 
-/** How readers were answered, by status; a page that is told as whole and is not counts as cut. */
+/** How readers were answered, by status; a page that claims to be complete and is not counts as cut. */
 interface Pages {
   statuses: Map<string, number>;
   cut: number;

@@ -2,7 +2,7 @@
  * `node bench/faults/restore-backup.ts [--projects 100000] [--folder .cache/bench] [--only embedded|outside]`: takes backups as
  * docs/operating.md says while people go on typing, restores them elsewhere, and looks whether everything acknowledged before
  * is there: of the embedded database by a copy of the stopped folder, and, where a server with its pg_dump is installed, of an
- * outside one while the product runs. Tells the minutes. Each is bounded to two hours.
+ * outside one while the product runs. Prints the minutes. Each is bounded to two hours.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";

@@ -84,7 +84,7 @@ export async function startWorker(env: Record<string, string> = {}): Promise<Chi
   return worker;
 }
 
-/** Ends a process without a word, and waits until it is gone. */
+/** Kills a process and waits until it has ended. */
 export async function endAtOnce(worker: ChildProcess): Promise<void> {
   const gone = once(worker, "exit");
   worker.kill("SIGKILL");

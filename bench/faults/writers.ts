@@ -1,4 +1,4 @@
-/** Inspectors who type without a pause, and what they were told of each answer. */
+/** Inspectors who type without a pause, and the reply to each answer. */
 import { and, eq } from "drizzle-orm";
 import type postgres from "postgres";
 import { db } from "#db/client.server.ts";
@@ -39,7 +39,7 @@ interface Saved {
 export class Writer {
   readonly #made: MadeIntake;
   readonly #ask: AskIntake;
-  /** As far as it was told. */
+  /** As far as a reply came. */
   #version = 0;
   #typed = 0;
   /** The last answer that was acknowledged, and those after it of which nobody knows. */
@@ -103,7 +103,7 @@ export class Writer {
     return { projectId: this.#made.projectId, version: this.#version, words: this.#kept };
   }
 
-  /** Compares what the database has with what was told. */
+  /** Compares the database with the replies. */
   async judge(): Promise<{ lost: number; doubled: number }> {
     const [row] = await db
       .select({ version: intakeAnswers.version, answer: intakeAnswers.answer })

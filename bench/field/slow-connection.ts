@@ -34,7 +34,7 @@ async function carry(near: Socket, far: Socket, put: ReturnType<typeof direction
       for (let at = 0; at < chunk.length; at += packetBytes)
         await put(chunk.subarray(at, at + packetBytes), far);
   } catch {
-    // Whoever hangs up in the middle has both ends hung up.
+    // When one end closes, the other is closed too.
   }
   far.end();
 }

@@ -5,5 +5,5 @@ import { defineJob } from "#app/platform/manifest/define-job.ts";
 export const brief = defineJob({ name: "bench.begin", payload: z.object({}) });
 export const lasting = defineJob({ name: "bench.go-on", payload: z.object({}), retryDelay: 0 });
 
-/** What the worker tells whoever started it. */
+/** What the worker reports to its parent. */
 export type WorkerWord = "up" | { begun: string };

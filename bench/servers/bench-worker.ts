@@ -1,5 +1,5 @@
 /**
- * A worker of the product's queue that tells its parent of each job as it begins, and ends the lasting ones when it is started with
+ * A worker of the product's queue that reports each job to its parent as it begins, and ends the lasting ones when it is started with
  * "second". DATABASE_URL is set.
  */
 import type { JobHandler } from "#app/platform/manifest/define-job.ts";

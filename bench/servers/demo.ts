@@ -45,7 +45,7 @@ async function start(): Promise<Started> {
   const dataDir = mkdtempSync(join(parent, "data-"));
   // PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o755);
-  // The seed writes files, the web process reads them: both are told where before either asks.
+  // The seed writes files, the web process reads them: DATA_DIR is set before either starts.
   process.env.DATA_DIR = dataDir;
   process.env.LOG_LEVEL ??= "warn";
   const database = await startEmbeddedPostgres({

@@ -1,5 +1,5 @@
 /**
- * Generates the CSV report of an organization in a process as a worker is one, and tells its parent what it took. The
+ * Generates the CSV report of an organization in a process like a worker, and reports to its parent what it took. The
  * admin's id is the argument.
  */
 import { closeDatabase } from "#db/client.server.ts";

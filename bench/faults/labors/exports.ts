@@ -7,12 +7,12 @@ import { exportRuns } from "#modules/exports/schema.ts";
 import { posted, type Ask, type Labor } from "./labor.ts";
 
 const projects = 240;
-/** The web process and the worker are told so: a report of more is a run. */
+/** Set for the web process and the worker: a larger report becomes an export run. */
 export const exportBounds = "projectsAtOnce=100";
 
 interface Downloads {
   whole: number;
-  /** Told as whole, with another number of rows. */
+  /** Reported as complete, with a wrong number of rows. */
   cut: number;
 }
 

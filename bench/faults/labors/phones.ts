@@ -1,4 +1,4 @@
-/** Inspectors' phones over a bad line: answers, photos small and large, drawings, and the handing in. */
+/** Inspectors' phones on a bad connection: answers, small and large photos, drawings and submissions. */
 import { startBadConnection, type BadConnection } from "../../field/relay.ts";
 import { runPhone } from "../../field/phone.ts";
 import { seededRandom } from "#db/seed/seeded-random.ts";
