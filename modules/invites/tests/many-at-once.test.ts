@@ -1,0 +1,107 @@
+/** Many people at one invite link at the same moment: as many users and projects as were let in, and nobody in between. */
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { accounts, projects, users } from "#db/schema.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { inviteSignUps, specialAccess } from "../schema.ts";
+import {
+  bodyOf,
+  call,
+  makeInvite,
+  makeInviteWorld,
+  typedByStranger,
+  type InviteWorld,
+  type Typed,
+} from "./invite-world.ts";
+
+useTestDatabase();
+
+let world: InviteWorld;
+
+beforeEach(async () => {
+  world = await makeInviteWorld();
+});
+
+const link = () => world.invite.specialUrl;
+const people = () => Array.from({ length: 10 }, typedByStranger);
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
+const signUpAll = (typed: readonly Typed[], specialUrl = link()) =>
+  Promise.all(typed.map((each) => call(bodyOf(specialUrl, each))));
+
+/** What a registration leaves, each counted by itself, in this organization or for these addresses. */
+async function left() {
+  const { organizationId, admin, client } = world;
+  const newcomers = await db.select().from(users).where(eq(users.organizationId, organizationId));
+  const others = newcomers.filter(({ id }) => id !== admin.id && id !== client.id);
+  const emails = others.map(({ email }) => email.toLowerCase());
+  const [counted] = await db.execute<Record<string, number>>(sql`
+    select
+      (select count(distinct created_by_id)::int from ${projects} where organization_id = ${organizationId}) as inspectors,
+      (select count(*)::int from ${projects} where organization_id = ${organizationId}) as projects,
+      (select count(*)::int from ${accounts} a join ${users} u on u.id = a.user_id
+        where u.organization_id = ${organizationId}) as accounts,
+      (select count(*)::int from ${inviteSignUps} where organization_id = ${organizationId}) as sign_ups,
+      (select count(*)::int from pgboss.job where name = 'accounts.send-link-mail'
+        and lower(data->>'email') in (select lower(email) from ${users} where organization_id = ${organizationId})) as mails,
+      (select sum(uses)::int from ${specialAccess} where organization_id = ${organizationId}) as uses`);
+  return { users: others.length, emails: new Set(emails).size, ...counted };
+}
+
+const whole = (count: number) => ({
+  users: count,
+  emails: count,
+  inspectors: count,
+  projects: count,
+  accounts: count,
+  sign_ups: count,
+  mails: count,
+  uses: count,
+});
+
+test("ten people each get a user, a project, a mail and a counted use", async () => {
+  expect(statuses(await signUpAll(people()))).toEqual(Array(10).fill(201));
+  expect(await left()).toMatchObject(whole(10));
+});
+
+test("one person who types something else each time is registered once", async () => {
+  const typed = typedByStranger();
+  const attempts = Array.from({ length: 10 }, (_, at) => ({
+    ...typed,
+    email: at % 2 ? typed.email : typed.email.toUpperCase(),
+    siteOwnerName: `Owner ${at}`,
+  }));
+  expect(statuses(await signUpAll(attempts))).toEqual([201, ...Array<number>(9).fill(400)]);
+  expect(await left()).toMatchObject(whole(1));
+});
+
+test("one person at ten links is registered once", async () => {
+  const { organizationId, form, rubricId, client, admin } = world;
+  const made = { organizationId, form, rubricId, client, admin };
+  const links = await Promise.all(Array.from({ length: 10 }, () => makeInvite(made)));
+  const typed = typedByStranger();
+  const answers = await Promise.all(links.map(({ specialUrl }) => call(bodyOf(specialUrl, typed))));
+  expect(statuses(answers)).toEqual([201, ...Array<number>(9).fill(400)]);
+  expect(await left()).toMatchObject(whole(1));
+});
+
+const isUsed = async () => {
+  const [invite] = await db
+    .select()
+    .from(specialAccess)
+    .where(eq(specialAccess.id, world.invite.id));
+  return invite!.uses > 0;
+};
+
+test.each([
+  ["disabled", { status: "disabled" as const }],
+  ["expired", { expiresAt: new Date(0) }],
+])("a link that is %s meanwhile leaves nothing of those it no longer lets in", async (_, set) => {
+  const coming = signUpAll(people());
+  await expect.poll(isUsed, { interval: 1 }).toBe(true);
+  await db.update(specialAccess).set(set).where(eq(specialAccess.id, world.invite.id));
+  const answers = statuses(await coming);
+  const letIn = answers.filter((status) => status === 201).length;
+  expect(answers.slice(letIn)).toEqual(Array<number>(10 - letIn).fill(404));
+  expect(await left()).toMatchObject(whole(letIn));
+});
