@@ -1,0 +1,65 @@
+/** Texts that look like the inside of a PDF stay texts: a reader finds nothing in a report that acts. */
+import { buffer } from "node:stream/consumers";
+import { and, eq } from "drizzle-orm";
+import { getDocumentProxy } from "unpdf";
+import { expect, test } from "vitest";
+import { openFile } from "#app/platform/files/store-file.server.ts";
+import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
+import { env } from "#app/platform/settings/env.server.ts";
+import { db, sql } from "#db/client.server.ts";
+import { files, logEntries } from "#db/schema.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { addPhotos, makeCompleted, makeReport, type Completed } from "./factories.ts";
+
+useTestDatabase();
+
+const script = "app.alert(1)";
+/** Ends a text, an object, a stream and the document, and begins an action. */
+const planted = `)>> endstream endobj 9 0 obj <</S/JavaScript/JS(${script})/OpenAction 9 0 R/AA<<>>/Launch>> %%EOF \\) (`;
+
+async function plant(made: Completed): Promise<void> {
+  const { projectId, organizationId } = made;
+  await sql`update intake_answers set answer = jsonb_set(answer, '{comment}', ${sql.json(planted)}) where project_id = ${projectId}`;
+  await addPhotos(made, "note", [`javascript:${script}.jpg`, `) /URI (file:___etc_passwd) (.jpg`]);
+  await db.insert(logEntries).values({
+    organizationId,
+    category: "projects",
+    categoryId: projectId,
+    message: planted,
+    actorName: planted,
+    newStatus: "Completed",
+  });
+}
+
+async function reportOf({ projectId }: Completed): Promise<Buffer> {
+  const ofReport = and(eq(files.recordId, projectId), eq(files.kind, "report"));
+  const [file] = await db.select().from(files).where(ofReport);
+  return buffer((await openFile(file!)).stream);
+}
+
+test("a report of planted texts shows them, and has no script, no action and no file within", async () => {
+  const made = await makeCompleted({
+    formTitle: planted,
+    site: { siteOwnerName: planted, siteAddress: planted },
+    reviewerName: planted,
+  });
+  await plant(made);
+  const { title } = await makeReport(made);
+  const bytes = await reportOf(made);
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  expect((await pdf.getMetadata()).info).toMatchObject({ Title: title });
+  expect(title).toContain(planted);
+  expect(await pdf.getOpenAction()).toBeNull();
+  expect(await pdf.getJSActions()).toBeNull();
+  expect(await pdf.getAttachments()).toBeNull();
+  expect(await pdf.getFieldObjects()).toBeNull();
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)),
+  );
+  for (const page of pages) expect(await page.getJSActions()).toBeNull();
+  const annotations = (await Promise.all(pages.map((page) => page.getAnnotations()))).flat();
+  const links = annotations.map(({ subtype, unsafeUrl }) => `${subtype} ${unsafeUrl}`);
+  expect(links).toHaveLength(2);
+  for (const link of links) expect(link).toMatch(`Link ${env().APP_ORIGIN}/files/`);
+  expect((await pagesOf(bytes)).join("\n").replace(/\|/g, " ")).toContain(script);
+});
