@@ -1,14 +1,12 @@
 /** The subject of a mail that a person sends to others. Pure. */
 import { firstCharacters, isLongerThan } from "../form/count-characters.ts";
+import { asLine } from "./mail-line.ts";
 
 const longestTitle = 120;
 const longestName = 60;
 
-/** Line breaks, other control characters, and characters that change the text direction. */
-const notOfALine = /[\s\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
-
 function oneLine(text: string, most: number): string {
-  const line = text.replace(notOfALine, " ").trim();
+  const line = asLine(text);
   return isLongerThan(line, most) ? `${firstCharacters(line, most - 1)}…` : line;
 }
 

@@ -4,6 +4,7 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { openFile } from "#app/platform/files/store-file.server.ts";
 import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
+import { asLine } from "#app/platform/mail/mail-line.ts";
 import { mailSubject } from "#app/platform/mail/mail-subject.ts";
 import { mailEach, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -57,12 +58,13 @@ export async function deliverReport(sending: {
   const [file] = await db.select().from(files).where(eq(files.id, report.fileId));
   if (!file) throw new Problem("not-found");
   const content = await buffer((await openFile(file)).stream);
+  const sender = asLine(`${viewer.name} of ${viewer.organizationName}`);
   await mailEach(sending.addresses, (address) =>
     sendMail({
       key: `report:${sending.sendId}:${address}`,
       to: address,
       subject: mailSubject(report.title, viewer.organizationName),
-      text: `${viewer.name} of ${viewer.organizationName} sends you this inspection report:\n\n${report.title}\n`,
+      text: `${sender} sends you this inspection report:\n\n${asLine(report.title)}\n`,
       attachments: [{ filename: file.name, content, contentType: file.contentType }],
     }),
   );

@@ -1,4 +1,5 @@
 /** The texts of the mails this module sends. Pure. */
+import { asLine } from "#app/platform/mail/mail-line.ts";
 import type { SecurityChange } from "../../jobs/send-security-notice.job.ts";
 import type { TokenPurpose } from "../../schema.ts";
 
@@ -69,7 +70,8 @@ export function linkMail(
   const words = wordsOf[purpose];
   if (!invitation) return lay(words, address);
   const { person, by, organization } = invitation;
-  const opening = [`Hello ${person},`, `${by} of ${organization} added you to Fieldlight.`];
+  const said = [`Hello ${person},`, `${by} of ${organization} added you to Fieldlight.`];
+  const opening = said.map(asLine);
   return lay({ ...words, before: [...opening, ...words.before] }, address);
 }
 

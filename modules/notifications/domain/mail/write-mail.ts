@@ -1,5 +1,7 @@
 /** The text of the mails: plain and short. Pure. */
+import { firstCharacters, isLongerThan } from "#app/platform/form/count-characters.ts";
 import { formatMoment } from "#app/platform/format.ts";
+import { asLine } from "#app/platform/mail/mail-line.ts";
 
 export interface MailedNotification {
   id: string;
@@ -21,11 +23,14 @@ const longestSubject = 120;
 const linkOf = (origin: string, { id }: MailedNotification) => `${origin}/notifications/${id}`;
 
 const siteOf = ({ siteOwner, site }: MailedNotification) =>
-  [siteOwner, site].filter(Boolean).join(", ");
+  [siteOwner, site]
+    .map((part) => asLine(part ?? ""))
+    .filter(Boolean)
+    .join(", ");
 
 function subjectOf(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length > longestSubject ? `${line.slice(0, longestSubject - 1)}…` : line;
+  if (!isLongerThan(text, longestSubject)) return text;
+  return `${firstCharacters(text, longestSubject - 1)}…`;
 }
 
 function foot(choice: string, { origin, unsubscribeUrl }: MailFrame): string {
@@ -39,10 +44,12 @@ function foot(choice: string, { origin, unsubscribeUrl }: MailFrame): string {
 
 /** One notification, mailed at once. */
 export function writeAtOnce(told: MailedNotification, frame: MailFrame) {
-  const lines = [told.message, siteOf(told), "", linkOf(frame.origin, told)];
+  const message = asLine(told.message);
+  const siteOwner = asLine(told.siteOwner ?? "");
+  const lines = [message, siteOf(told), "", linkOf(frame.origin, told)];
   const text = lines.filter((line, at) => line !== "" || at === 2).join("\n");
   return {
-    subject: subjectOf(told.siteOwner ? `${told.message} (${told.siteOwner})` : told.message),
+    subject: subjectOf(siteOwner === "" ? message : `${message} (${siteOwner})`),
     text: `${text}\n\n--\n${foot("You chose an email for each notification.", frame)}`,
   };
 }
@@ -52,7 +59,7 @@ export function writeDigest(listed: readonly MailedNotification[], more: number,
   const count = listed.length + more;
   const entries = listed.map((told) =>
     [
-      `${formatMoment(told.createdAt, frame.zone)}: ${told.message}`,
+      `${formatMoment(told.createdAt, frame.zone)}: ${asLine(told.message)}`,
       siteOf(told),
       linkOf(frame.origin, told),
     ]
