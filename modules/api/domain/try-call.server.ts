@@ -1,6 +1,9 @@
-/** Makes a call as a program would, over HTTP to the app itself, and returns the answer. */
-import { Problem } from "#app/platform/problems.ts";
+/** Makes a call as a program would, over HTTP to the product itself, and answers what came back. */
+import { currentViewer } from "#app/platform/auth/api-key.server.ts";
+import { noteWho } from "#app/platform/log.server.ts";
+import { isProblem, Problem } from "#app/platform/problems.ts";
 import { env } from "#app/platform/settings/env.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
 import type { DescribedCall } from "./list-calls.server.ts";
 import type { TryInput } from "./try-call.input.ts";
 
@@ -23,30 +26,65 @@ function ownAddress(): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
 }
 
-/** @throws Problem "invalid-input" when there is no answer, for example for a key that cannot be sent in a header. */
-export async function tryCall(described: DescribedCall, typed: TryInput): Promise<TriedAnswer> {
+/** Who tries a call, and the request that brought it. */
+interface Trier {
+  viewer: Viewer;
+  request: Request;
+}
+
+/** @throws Problem "invalid-input" when no whole answer comes back. */
+export async function tryCall(
+  described: DescribedCall,
+  typed: TryInput,
+  by: Trier,
+): Promise<TriedAnswer> {
   const begun = performance.now();
-  const response = await send(described, typed).catch(() => {
-    throw new Problem("invalid-input", "No answer came. Check the key, then send it again.");
-  });
+  const answer = (await refusalOf(typed, by)) ?? (await answerOf(described, typed).catch(noAnswer));
+  return { ...answer, milliseconds: Math.round(performance.now() - begun) };
+}
+
+function noAnswer(): never {
+  throw new Problem("invalid-input", "No answer came. Check the key, then send it again.");
+}
+
+type Answered = Omit<TriedAnswer, "milliseconds">;
+
+/**
+ * What the call answers to a key that is not in use. It is asked here because the call comes from this machine for everybody: one
+ * person's wrong keys would keep all others from trying calls.
+ */
+async function refusalOf(typed: TryInput, { viewer, request }: Trier): Promise<Answered | null> {
+  const address = request.headers.get("x-client-address") ?? "";
+  const headers = { authorization: bearerOf(typed), "x-client-address": address };
+  try {
+    await currentViewer(new Request(request.url, { headers }));
+    return null;
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    const { status, code, message: sentence } = error;
+    return { status, type: "application/json", text: JSON.stringify({ code, sentence }, null, 2) };
+  } finally {
+    noteWho(viewer.id);
+  }
+}
+
+async function answerOf(described: DescribedCall, typed: TryInput): Promise<Answered> {
+  const response = await send(described, typed);
   const type = response.headers.get("content-type") ?? "";
   const isText = /json|text/.test(type);
   const text = isText ? (await response.text()).slice(0, shownCharacters) : "";
   if (!isText) await response.body?.cancel();
-  return {
-    status: response.status,
-    type,
-    text: inLines(text, type),
-    milliseconds: Math.round(performance.now() - begun),
-  };
+  return { status: response.status, type, text: inLines(text, type) };
 }
+
+const bearerOf = ({ password }: TryInput) => `Bearer ${password}`;
 
 function send({ path, call }: DescribedCall, typed: TryInput): Promise<Response> {
   const query = typed.query === "" ? "" : `?${new URLSearchParams(typed.query).toString()}`;
   return fetch(`${ownAddress()}${path}${query}`, {
     method: call.method,
     headers: {
-      authorization: `Bearer ${typed.password}`,
+      authorization: bearerOf(typed),
       accept: "application/json",
       "content-type": "application/json",
     },

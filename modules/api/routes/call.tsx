@@ -29,11 +29,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  await requirePermission(request, params, "api.read");
+  const { viewer } = await requirePermission(request, params, "api.read");
   const described = await getCall(params.call);
   return answerForm(request, tryInput, async (input) => {
     const { query, body } = input;
-    const answer = await tryCall(described, input);
+    const answer = await tryCall(described, input, { viewer, request });
     return data({ answer, typed: { query, body } }, { headers: { "Cache-Control": "no-store" } });
   });
 }
