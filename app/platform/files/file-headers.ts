@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { isPictureType } from "./accepted-types.ts";
 import type { StoredObject } from "./file-store.ts";
 
 /** The only types that a browser may show inline. Everything else is a download. */
@@ -9,12 +8,10 @@ const shownInPlace: readonly string[] = [
   "image/webp",
   "image/avif",
   "image/bmp",
-  "application/pdf",
 ];
 
 export interface ServeOptions {
-  /** Whether a PDF opens in the browser. Pictures do, unless `download` is set. */
-  inline?: boolean;
+  /** Also for pictures, which else open in the browser. */
   download?: boolean;
 }
 
@@ -22,15 +19,13 @@ export interface ServeOptions {
 export function fileHeaders(
   contentType: string,
   name: string,
-  { inline = isPictureType(contentType), download = false }: ServeOptions = {},
+  { download = false }: ServeOptions = {},
 ): Record<string, string> {
-  const shown = inline && !download && shownInPlace.includes(contentType);
-  const isPdf = contentType === "application/pdf";
+  const shown = !download && shownInPlace.includes(contentType);
   return {
     "Content-Type": contentType,
     "Content-Disposition": disposition(shown ? "inline" : "attachment", name),
-    // The browser's own PDF viewer does not run in a sandbox.
-    "Content-Security-Policy": isPdf ? "frame-ancestors 'self'" : "default-src 'none'; sandbox",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
     "Cross-Origin-Resource-Policy": "same-origin",
     Vary: "Cookie",
   };

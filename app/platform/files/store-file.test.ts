@@ -249,7 +249,17 @@ describe("serveFile", () => {
     expect(await response.text()).toBe(csv);
   });
 
-  test("shows pictures inline, and sends smaller ones as WebP", async () => {
+  test("sends a PDF, which may hold scripts, as a download in a sandbox", async () => {
+    const content =
+      "%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF\n";
+    const row = await store({ name: "plan.pdf", content: Buffer.from(content) });
+    const response = await serveFile(ask(), row);
+    expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="plan.pdf"/);
+    expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
+    await response.body?.cancel();
+  });
+
+  test("shows pictures in place, and sends smaller ones as WebP", async () => {
     const row = await store({ kind: "photo", name: "a.heic", content: heicSample });
     const small = await serveFile(ask({}, "http://localhost/file?width=100"), row);
     expect(small.headers.get("Content-Type")).toBe("image/webp");
