@@ -35,7 +35,7 @@ const spanOf = ({ name }: JobDefinition, job: Job): SpanStart => ({
   parent: job.groupTier,
 });
 
-/** Runs one job. The result tells the queue whether it failed, with the error. */
+/** Runs one job. The result says whether it failed, with the error. */
 async function runJob(
   definition: JobDefinition,
   load: DeclaredJob["handler"],

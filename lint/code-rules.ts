@@ -8,6 +8,7 @@ import { checkName } from "./rules/names.ts";
 import { checkDeclarations, checkGuards } from "./rules/routes.ts";
 import { scopeIsTaken, viewIsFound } from "./rules/scope.ts";
 import { fileSize, functionSize, moduleSize } from "./rules/sizes.ts";
+import { plainWords } from "./rules/words.ts";
 import { staysInTransaction } from "./rules/transactions.ts";
 import { ownPaths, readSources, type FileRule, type Finding } from "./source-file.ts";
 
@@ -18,6 +19,7 @@ const fileRules: readonly FileRule[] = [
   charactersAsSeen,
   loaderWritesNothing,
   noRawColor,
+  plainWords,
   scopeIsTaken,
   viewIsFound,
 ];

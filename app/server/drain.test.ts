@@ -44,7 +44,7 @@ async function ask(path: string): Promise<IncomingMessage> {
   return answer;
 }
 
-test("a new request on an open connection is answered, and told to close it", async () => {
+test("a new request on an open connection is answered, and asked to close", async () => {
   expect(await text(await ask("/"))).toBe("answered");
   const stopped = stop();
   const again = await ask("/");

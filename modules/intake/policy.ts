@@ -77,6 +77,6 @@ export const canReadCaptures = (viewer: PolicyViewer, project: PolicyProject): b
 export const canWriteInThreads = (viewer: PolicyViewer, project: PolicyProject): boolean =>
   threadStatuses.includes(project.status) && threadSide(viewer, project) !== null;
 
-/** Only a reviewer may settle, whoever inspected. */
+/** Only a reviewer may settle, regardless of who inspected. */
 export const canSettleThreads = (viewer: PolicyViewer, project: PolicyProject): boolean =>
   canWriteInThreads(viewer, project) && reviewRole(viewer, project) === "reviewer";

@@ -21,14 +21,14 @@ export interface Copied {
 
 /**
  * @param bucket the store name to write into the rows.
- * @param tell called after each thousand files.
+ * @param report - called after each thousand files.
  * @throws any error of either store. Files that were copied by then stay.
  */
 export async function copyFiles(
   from: FileStore,
   to: FileStore,
   bucket: string,
-  tell: (sum: Copied) => void,
+  report: (sum: Copied) => void,
 ): Promise<Copied> {
   const sum = { copied: 0, there: 0 };
   for (let after = "", isMore = true; isMore;) {
@@ -36,7 +36,7 @@ export async function copyFiles(
     const keys = listed.map(({ key }) => key).filter((key) => !leftBehind.test(key));
     await copyPage(from, to, keys, sum);
     await db.update(files).set({ bucket }).where(inArray(files.key, keys));
-    tell(sum);
+    report(sum);
     isMore = listed.length === page;
     after = listed.at(-1)?.key ?? "";
   }

@@ -82,7 +82,7 @@ describe("a permission", () => {
     expect(await stateOf(us, "client")).toBe("pending");
   });
 
-  test("notifies the other side's administrators, whoever started the relationship", async () => {
+  test("notifies the other side's administrators, regardless of who started the relationship", async () => {
     await db.delete(notifications);
     await change(them, { side: "you", type: "client", to: "active" });
     const told = await db.select().from(notifications);

@@ -109,7 +109,7 @@ test("a word of 20,000 letters arrives whole, on lines that mail servers take", 
   }
 });
 
-test("a digest has what its reader was told, and nothing that others of the organization were", async () => {
+test("a digest has the notifications of its reader, and none of other people", async () => {
   const other = await makeUser({ type: "scheduler", organizationId: user.organizationId });
   await make(other, { message: "Not for the administrator", mail: "daily" });
   for (const { mail } of await bothMailsOf({ message: "Mine" }))

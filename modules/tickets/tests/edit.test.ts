@@ -242,7 +242,7 @@ describe("the status", () => {
     await expect(edit(world.admin, { status: "Completed" })).rejects.toMatchObject({
       code: "not-project-member",
     });
-    // The error does not tell an admin what that choice would require.
+    // The error does not say to an admin what that choice would require.
     await expect(edit(world.admin, { status: "Rejected" })).rejects.toMatchObject({
       code: "not-project-member",
     });

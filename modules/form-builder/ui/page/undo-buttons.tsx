@@ -18,7 +18,7 @@ const steps = [
   { intent: "redo", label: "Redo", icon: "redo" },
 ] as const;
 
-/** Undoes the newest edit of the form, whoever made it, or redoes it. Shows which edit that is. */
+/** Undoes the newest edit of the form, regardless of who made it, or redoes it. Shows which edit that is. */
 export function UndoButtons({ undo, redo, page }: UndoButtonsProps) {
   useUndoKeys({ undo, redo, page });
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
