@@ -15,20 +15,20 @@ async function run(program: string): Promise<{ code: number | null; said: string
   return { code: child.exitCode, said };
 }
 
-const door = new URL("outlive-strays.server.ts", import.meta.url).href;
-const outlive = `(await import(${JSON.stringify(door)})).logUnhandledRejections();`;
+const file = new URL("log-unhandled-rejections.server.ts", import.meta.url).href;
+const survive = `(await import(${JSON.stringify(file)})).logUnhandledRejections();`;
 const stray = `void Promise.reject(new Error("The query was lost."));
   setTimeout(() => console.log("still here"), 50);`;
 
 it("goes on after an unhandled rejection, and logs it", async () => {
-  const { code, said } = await run(outlive + stray);
+  const { code, said } = await run(survive + stray);
   expect(code).toBe(0);
   expect(said).toContain("still here");
   expect(said).toContain("The query was lost.");
 });
 
 it("ends at an error that is thrown outside a promise", async () => {
-  const { code, said } = await run(`${outlive} setTimeout(() => { throw new Error("half done"); });
+  const { code, said } = await run(`${survive} setTimeout(() => { throw new Error("half done"); });
     setTimeout(() => console.log("still here"), 50);`);
   expect(code).not.toBe(0);
   expect(said).not.toContain("still here");

@@ -113,7 +113,7 @@ function isRemembered(node: ts.Node): boolean {
   let isInside = false;
   for (let one: ts.Node | undefined = node; one; one = one.parent) {
     if (!ts.isFunctionLike(one)) continue;
-    if (one.parameters.some(({ type }) => /\bNamed(Scope|Ids)\b/.test(type?.getText() ?? "")))
+    if (one.parameters.some(({ type }) => /\bScope(Id)?Params\b/.test(type?.getText() ?? "")))
       return true;
     isInside = true;
   }

@@ -1,6 +1,6 @@
 import type { BodyIds } from "#app/platform/testing/body-ids.ts";
 
 export const bodyIds: BodyIds = {
-  id: ["passkeys.test.ts", "those of somebody else stay as they are"],
-  session: ["own-account.test.ts", "a session of somebody else is not ended"],
+  id: ["passkeys.test.ts", "those of another account stay unchanged"],
+  session: ["own-account.test.ts", "another person's session is not ended"],
 };

@@ -1,5 +1,8 @@
 import type { BodyIds } from "#app/platform/testing/body-ids.ts";
 
 export const bodyIds: BodyIds = {
-  companyId: ["request.test.ts", "asks no company that is not offered"],
+  companyId: [
+    "request.test.ts",
+    "is refused for a company that is not offered: the viewer's own, an unknown, a disabled one",
+  ],
 };

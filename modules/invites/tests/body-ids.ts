@@ -1,7 +1,10 @@
 import type { BodyIds } from "#app/platform/testing/body-ids.ts";
 
 export const bodyIds: BodyIds = {
-  client: ["access.test.ts", "a client one may not choose are refused"],
-  id: ["access.test.ts", "the id of another organization's record is not taken over"],
+  client: [
+    "access.test.ts",
+    "refuses a rubric of another form and a client that may not be chosen",
+  ],
+  id: ["access.test.ts", "does not take over the id of another organization's record"],
   rubric: ["access.test.ts", "a rubric of another form"],
 };

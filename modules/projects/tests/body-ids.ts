@@ -5,6 +5,9 @@ export const bodyIds: BodyIds = {
   documents: { notARecord: "files of the sender" },
   id: { notARecord: "asked for in an address, and read within the scope" },
   inspector: { notARecord: "a word that a list is filtered by" },
-  noteId: ["notes-and-documents.test.ts", "take no id of another note"],
+  noteId: [
+    "notes-and-documents.test.ts",
+    "refuse the id of another note, and an id that the form did not create",
+  ],
   photo: { notARecord: "a file of the sender" },
 };

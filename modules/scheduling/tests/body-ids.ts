@@ -1,7 +1,10 @@
 import type { BodyIds } from "#app/platform/testing/body-ids.ts";
 
 export const bodyIds: BodyIds = {
-  id: ["availability.test.ts", "the same id of another person is another range"],
+  id: [
+    "availability.test.ts",
+    "submitted twice adds once; the same id from another person is another range",
+  ],
   inspector: [
     "schedule-inspection.test.ts",
     "refuses disabled users, other types and other organizations' field users",

@@ -1,10 +1,10 @@
 import type { BodyIds } from "#app/platform/testing/body-ids.ts";
 
 export const bodyIds: BodyIds = {
-  id: ["routes.test.ts", "another organization's id is not touched"],
+  id: ["routes.test.ts", "another organization's id is not affected"],
   rubric: [
     "score-preview.test.ts",
-    "a rubric of another form or organization gives way to the first as well",
+    "a rubric of another form or organization also falls back to the first one",
   ],
   scoringSystemId: ["change-rubrics.test.ts", "and one of another organization is refused"],
 };

@@ -1,6 +1,6 @@
 import type { BodyIds } from "#app/platform/testing/body-ids.ts";
 
 export const bodyIds: BodyIds = {
-  photo: ["photos.test.ts", "delete no photo of another ticket or project"],
+  photo: ["photos.test.ts", "deletion does not affect photos of another ticket or project"],
   project: { notARecord: "a word that a list is filtered by" },
 };

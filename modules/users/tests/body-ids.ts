@@ -1,9 +1,9 @@
 import type { BodyIds } from "#app/platform/testing/body-ids.ts";
 
 export const bodyIds: BodyIds = {
-  clients: ["add-user.test.ts", "never hold a client of a stranger"],
+  clients: ["add-user.test.ts", "never include a client of an unrelated organization"],
   nabcepIds: { notARecord: "numbers of certificates" },
-  organizationId: ["add-user.test.ts", "takes no organization from a form field"],
+  organizationId: ["add-user.test.ts", "ignores an organization in a form field"],
   photo: { notARecord: "a file of the sender" },
-  qualifications: ["add-user.test.ts", "never hold a form of a stranger"],
+  qualifications: ["add-user.test.ts", "never include a form of an unrelated organization"],
 };
