@@ -144,7 +144,6 @@ export const photoUploads = pgTable(
     heldUntil: moment("held_until"),
     /** Another request asks for the bytes. */
     isWanted: boolean("is_wanted").notNull().default(false),
-    /** When its photo was stored. */
     finishedAt: moment("finished_at"),
     createdAt: createdAt(),
   },
@@ -167,7 +166,6 @@ export const correctionThreads = pgTable(
     state: text("state").$type<ThreadState>().notNull(),
     /** Who on the reviewers' side asked last. This person is notified of answers. */
     askedById: text("asked_by_id"),
-    /** When the last message was written. */
     lastAt: moment("last_at").notNull().defaultNow(),
     lastByName: text("last_by_name").notNull(),
     lastText: text("last_text").notNull(),

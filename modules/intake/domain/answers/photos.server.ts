@@ -74,7 +74,6 @@ export async function addPhotos(
 export interface AddedPhoto {
   id: string;
   name: string;
-  /** See `IntakePhoto`. */
   far?: string;
 }
 

@@ -8,12 +8,10 @@ export interface Assignment {
   site: string;
   contact: string | null;
   phone: string | null;
-  /** The title of its form. */
   type: string | null;
   at: Date | null;
   zone: string;
   status: ProjectStatus;
-  /** The page that opens it. */
   screen: "intake" | "correct";
   directions: string;
 }

@@ -12,7 +12,6 @@ import {
 export interface Carried {
   /** The part of the answer that is kept; null if nothing is. */
   kept: Answer | null;
-  /** Values that are dropped. */
   lost: string[];
 }
 

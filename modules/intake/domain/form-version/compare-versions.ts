@@ -13,7 +13,6 @@ import { carryAnswer } from "./carry-answer.ts";
 export interface LostAnswer {
   id: string;
   text: string;
-  /** The values that are not kept. */
   values: string[];
   comment: string | null;
 }
@@ -38,7 +37,6 @@ export interface VersionMoveView {
   /** Number of questions by what happened to them. */
   counts: Record<"added" | "removed" | "changed", number>;
   differences: FormDifference[];
-  /** How many differences are not shown. */
   more: number;
   keptCount: number;
   lost: LostAnswer[];
@@ -46,7 +44,6 @@ export interface VersionMoveView {
   pooledCount: number;
   /** Another person has the intake open; nothing can be moved until that person leaves it. */
   heldBy: string | null;
-  /** The viewer may break that person's lock. */
   canBreakLock: boolean;
 }
 

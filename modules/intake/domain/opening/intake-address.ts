@@ -28,9 +28,7 @@ export function questionOfIntake(
 
 interface Place {
   sectionId: string;
-  /** A question of the section. */
   id?: string;
-  /** Points out what is missing. */
   refused?: boolean;
 }
 

@@ -31,7 +31,6 @@ export interface SectionTab {
 export interface IntakeDetail {
   label: string;
   value: string;
-  /** The value is a phone number. */
   isPhone?: boolean | undefined;
 }
 
@@ -61,10 +60,8 @@ export interface IntakeView {
   tabs: SectionTab[];
   progress: { answered: number; total: number; percent: number };
   readOnly: boolean;
-  /** Why nothing can be changed. */
   readOnlyReason: string | null;
   asFieldUser: boolean;
-  /** The viewer may cancel the visit. */
   canCancel: boolean;
   submitLabel: "Submit for Review" | "Finalize";
   /** A reviewer is changing answers, and returns to the review instead of submitting. */

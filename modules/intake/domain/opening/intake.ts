@@ -5,7 +5,6 @@ import type { SeenForm } from "#modules/forms/public.ts";
 
 /** An answer as it was when the intake was sent back. A question without an answer has no values. */
 export interface FlaggedAnswer extends Answer {
-  /** Ids of its photos. */
   photos: string[];
 }
 

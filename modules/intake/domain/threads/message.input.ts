@@ -2,7 +2,6 @@ import { z } from "zod";
 import { upTo } from "#app/platform/form/count-characters.ts";
 
 export const longestMessage = 10_000;
-/** Limit of photos in one message. */
 export const mostPhotos = 6;
 
 export const messageInput = z.object({

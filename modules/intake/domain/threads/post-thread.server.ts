@@ -24,7 +24,6 @@ import { viewThread } from "./view-thread.server.ts";
 interface Place {
   projectId: string;
   fieldId: string;
-  /** Address of the thread's page. */
   here: string;
 }
 

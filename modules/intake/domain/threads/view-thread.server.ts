@@ -36,7 +36,6 @@ export interface WaitingMessage {
   key: string;
   text: string;
   photos: { name: string; picture: string }[];
-  /** Why it was not accepted. */
   trouble?: string | undefined;
 }
 

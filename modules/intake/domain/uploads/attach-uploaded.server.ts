@@ -55,7 +55,6 @@ export async function finishUpload({ id }: UploadInView): Promise<void> {
   await dropUploaded(id);
 }
 
-/** Deletes the upload and its bytes. */
 export async function dropUpload({ id }: UploadInView): Promise<void> {
   // Deleted last, because the row is needed to find the bytes.
   await dropUploaded(id);

@@ -6,7 +6,6 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
 import { photoUploads } from "../../schema.ts";
 
-/** An upload of the viewer. */
 export type UploadInView = typeof photoUploads.$inferSelect & InView<"upload">;
 
 /** Finds what the viewer uploads to this project under a key; nobody finds another person's upload. */

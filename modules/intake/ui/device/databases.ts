@@ -7,7 +7,6 @@ import type { IntakeCopy } from "../../domain/field/intake-download.ts";
 import { noteMade } from "./made-before.ts";
 import type { IntakeStep } from "../../domain/steps/step.ts";
 
-/** A downloaded intake. */
 export interface OfflineCopy extends IntakeCopy {
   projectId: string;
   takenAt: Date;
@@ -45,7 +44,6 @@ export interface UnsentDrawing {
   goesOnFrom?: Shape[][];
 }
 
-/** The cancellation of a visit. */
 export interface UnsentCancellation {
   reason: string;
   comment: string;
@@ -89,7 +87,6 @@ export interface UnsentItem extends UnsentDeed {
 
 interface Copies extends DBSchema {
   intakes: { key: string; value: OfflineCopy };
-  /** The last list of the Field page. */
   days: { key: "field"; value: FieldDays };
 }
 

@@ -15,7 +15,6 @@ import type {
   UnsentMessage,
 } from "./databases.ts";
 
-/** All unsent work of one project. */
 export interface UnsentProject {
   answers: UnsentAnswer[];
   /** In the order in which they were made. */

@@ -83,7 +83,6 @@ export async function giveUpUnsent(projectId: string): Promise<void> {
   await (await outbox()).clear(projectId);
 }
 
-/** Discards one unsent item permanently. */
 export async function giveUpItem(projectId: string, key: string): Promise<void> {
   await (await outbox()).removeItem(projectId, key);
 }

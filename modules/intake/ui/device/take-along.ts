@@ -117,7 +117,6 @@ async function takeAgain(prefix: string, projectId: string): Promise<void> {
   }
 }
 
-/** The person who downloads. */
 interface Owner {
   id: string;
   name: string;
@@ -126,7 +125,6 @@ interface Owner {
 interface TakeOptions {
   owner: Owner;
   always?: boolean;
-  /** Called for each intake that is downloaded. */
   onTaken(): void;
 }
 
